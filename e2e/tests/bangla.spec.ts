@@ -1,28 +1,4 @@
-import type { Page } from '@playwright/test';
-import { PUBLIC_PAGES } from '../lib/addresses';
 import { alive, expect, test } from '../lib/test';
-
-const inBangla = async (page: Page) => {
-  await page.context().addCookies([{ name: 'language', value: 'bn', url: test.info().project.use.baseURL ?? '' }]);
-  await page.addInitScript(() => {
-    // Not in the frames of maps.
-    if (window.top === window) localStorage.setItem('language', 'bn');
-  });
-};
-
-test('all public pages are served in Bangla, hydrate without a mismatch and fit 320 px', async ({ page }) => {
-  test.setTimeout(120_000);
-  await inBangla(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path);
-    await expect(page.locator('html'), path).toHaveAttribute('lang', 'bn');
-    await alive(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    const label = page.locator('h2, label').filter({ hasText: /[ঀ-৿]/ }).first();
-    await expect(label, path).toHaveCSS('letter-spacing', /^(?:normal|0px)$/);
-  }
-});
 
 test('the switch keeps page, scroll position and typed text, the choice survives a reload, and English needs no Bangla font', async ({
   page,

@@ -17,26 +17,63 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+declare global {
+  /** What keeps browsers from restoring the page from their back/forward cache. */
+  var cacheBlockers: string[];
+}
+
+function watchCacheBlockers(): void {
+  const found: string[] = (globalThis.cacheBlockers = []);
+  const { addEventListener: listen } = window;
+  window.addEventListener = (...args: Parameters<typeof listen>) => {
+    if (args[0].endsWith('unload')) found.push(args[0]);
+    listen.apply(window, args);
+  };
+  for (const name of ['WebSocket', 'EventSource', 'RTCPeerConnection'] as const) {
+    window[name] = new Proxy<(typeof window)[typeof name]>(window[name], {
+      construct: (target, args, derived) => {
+        found.push(name);
+        return Reflect.construct(target, args, derived) as object;
+      },
+    });
+  }
+}
+
 for (const path of PUBLIC_PAGES) {
-  test(`${path} opens by its address, again after a reload, fits 320 px and has no accessibility fault`, async ({
+  test(`${path} opens by its address, again in Bangla after a reload, fits 320 px and has no accessibility fault`, async ({
     page,
   }) => {
+    await page.addInitScript(watchCacheBlockers);
     const answer = await page.goto(path);
-    expect(await answer?.headerValue('x-rendered-by')).toBe('server');
+    expect(answer?.headers()).toMatchObject({
+      'x-rendered-by': 'server',
+      'cache-control': expect.not.stringContaining('no-store') as string,
+    });
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    const served = await page.locator('#root > div').first().elementHandle();
-    await alive(page);
-    // A hydration mismatch would replace the element.
-    expect(await served.evaluate((element) => element.isConnected)).toBe(true);
+    const opensIn = async (language: string) => {
+      await expect(heading).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const served = await page.locator('#root > div').first().elementHandle();
+      await alive(page);
+      // A hydration mismatch would replace the element.
+      expect(await served.evaluate((element) => element.isConnected)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
+    };
+    await opensIn('en');
     await expect(page).not.toHaveTitle(/not found|Loading/i);
-    await page.reload();
-    await expect(heading).toBeVisible();
-
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await opensIn('en');
+    await page.context().addCookies([{ name: 'language', value: 'bn', url: page.url() }]);
+    await page.evaluate(() => localStorage.setItem('language', 'bn'));
+    await page.reload();
+    await opensIn('bn');
+    const label = page.locator('h2, label').filter({ hasText: /[ঀ-৿]/ }).first();
+    await expect(label).toHaveCSS('letter-spacing', /^(?:normal|0px)$/);
+    expect(await page.evaluate(() => globalThis.cacheBlockers)).toEqual([]);
   });
 }
 

@@ -15,18 +15,32 @@ export async function labelled(copy: Response): Promise<Response> {
   return new Response(text, { status: copy.status, headers });
 }
 
-async function titleOf(copy: Response | undefined): Promise<string | undefined> {
-  return /<title[^>]*>([^<]+)/.exec((await copy?.text()) ?? '')?.[1];
-}
+/** Texts of the offline page. */
+const WORDS = {
+  en: {
+    title: 'You are offline',
+    text: 'This page cannot be loaded without a connection.',
+    again: 'Try again',
+    saved: 'These pages are saved on this device:',
+  },
+  bn: {
+    title: 'আপনি অফলাইনে আছেন',
+    text: 'সংযোগ ছাড়া এই পাতাটি লোড করা যাবে না।',
+    again: 'আবার চেষ্টা করুন',
+    saved: 'এই পাতাগুলো এই ডিভাইসে সংরক্ষিত আছে:',
+  },
+} as const;
 
 const STYLE = `body{display:grid;place-content:center;min-height:90vh;margin:0;padding:24px;background:#f7f3ea;color:#16211c;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-weight:500}a{color:#12372a}li{padding:6px 0}`;
 
-/** The page for an address that was not saved. It lists the saved pages. */
+/** The page for an address that was not saved, in the language of the page that was saved last. It lists the saved pages. */
 export async function offlinePage(cacheName: string): Promise<Response> {
   const list = await listOf(cacheName).catch(() => []);
   const links = list.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
-  const saved = links && `<p>These pages are saved on this device:</p><ul>${links}</ul>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title><style>${STYLE}</style></head><body><main><h1>You are offline</h1><p>This page cannot be loaded without a connection. <a href="">Try again</a></p>${saved}</main></body></html>`;
+  const language = list.at(-1)?.language ?? 'en';
+  const words = WORDS[language];
+  const saved = links && `<p>${words.saved}</p><ul>${links}</ul>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><style>${STYLE}</style></head><body><main><h1>${words.title}</h1><p>${words.text} <a href="">${words.again}</a></p>${saved}</main></body></html>`;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
   return new Response(html, {
     status: 503,
@@ -34,13 +48,23 @@ export async function offlinePage(cacheName: string): Promise<Response> {
   });
 }
 
-async function listOf(cacheName: string): Promise<{ path: string; title: string }[]> {
+interface SavedPage {
+  path: string;
+  title: string;
+  language: keyof typeof WORDS;
+}
+
+/** The saved pages; the last one was saved last. */
+async function listOf(cacheName: string): Promise<SavedPage[]> {
   const cache = await caches.open(cacheName);
   const listed = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const { pathname, search } = new URL(request.url);
-      return { path: pathname + search, title: await titleOf(await cache.match(request)) };
+      const html = (await (await cache.match(request))?.text()) ?? '';
+      const title = /<title[^>]*>([^<]+)/.exec(html)?.[1];
+      const language = /<html[^>]* lang="bn"/.test(html) ? ('bn' as const) : ('en' as const);
+      return { path: pathname + search, title, language };
     }),
   );
-  return listed.flatMap(({ path, title }) => (title === undefined ? [] : { path, title }));
+  return listed.flatMap(({ title, ...page }) => (title === undefined ? [] : { ...page, title }));
 }

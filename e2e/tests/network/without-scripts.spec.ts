@@ -37,6 +37,10 @@ const STEPS: Record<string, (page: Page) => Promise<void>> = {
   },
   '/gallery': async (page) => {
     await opener(page).click();
+    await page.locator('label[title="Next"]:visible').click();
+    await expect(openPopovers(page).getByText(/^3 of \d+$/)).toBeVisible();
+    await page.locator('label[title="Previous"]:visible').click();
+    await expect(openPopovers(page)).toHaveCount(1);
     await expect(openPopovers(page).locator('img, video')).toBeVisible();
   },
   '/contact': async (page) => {

@@ -17,6 +17,9 @@ export function popoverOpener(): Element | null | undefined {
 /** Id of the popover of a list's item, for `popovertarget`. */
 export const popoverId = (list: string, index: number): string => `${list}-${index + 1}`;
 
+/** Id of the button that opens it. */
+export const openerId = (list: string, index: number): string => `${popoverId(list, index)}-opener`;
+
 /** True while the popovers of a list have to be rendered. If one of `total` is open after hydration, calls `open` with its index. */
 export function useServedPopovers(list: string, total: number, open: (index: number) => void): boolean {
   return useServed(() => {

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { IconButton } from '../elements/button';
+import { IconButton, roundLook } from '../elements/button';
 import { ModalFrame, PopoverFrame } from '../dialog/dialog';
 import { useSwipe } from '../hooks';
-import { popoverId } from '../hydration/popovers';
+import { openerId, popoverId } from '../hydration/popovers';
 import { Picture } from './picture';
 import { useTexts } from '../i18n/use-texts';
 
@@ -90,7 +90,11 @@ const Moving = styled.div`
   }
 `;
 
-const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
+interface Side {
+  $side: 'left' | 'right';
+}
+
+const turnLook = css<Side>`
   position: absolute;
   top: calc(50% - 24px);
   ${({ $side }) => $side}: clamp(8px, 2vw, 24px);
@@ -98,6 +102,15 @@ const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
   height: 48px;
   background: ${({ theme }) => theme.color.overlay};
   border-color: currentColor;
+`;
+
+const Turn = styled(IconButton)<Side>`
+  ${turnLook}
+`;
+
+const ServedTurn = styled.label<Side>`
+  ${roundLook}
+  ${turnLook}
 `;
 
 /** Two widths only: the server's HTML has a popover for each item. */
@@ -161,16 +174,21 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
   );
 }
 
-/** The lightbox of the server's page: a popover for each item. */
+/**
+ * The lightbox of the server's page: a popover for each item. Previous and next are labels of the buttons that open the
+ * neighbours: a button inside of a popover would open another one above it.
+ */
 export function ServedLightbox({ name, items }: { name: string; items: readonly LightboxItem[] }) {
   const t = useTexts();
+  const total = items.length;
   return items.map((item, index) => {
     const id = popoverId(name, index);
+    const opener = (by: 1 | -1) => openerId(name, (index + by + total) % total);
     return (
       <ServedFrame key={id} id={id} size="full" label={t('gallery')}>
         <Layout>
           <Bar>
-            <span>{t('position', { n: index + 1, total: items.length })}</span>
+            <span>{t('position', { n: index + 1, total })}</span>
             <IconButton label={t('close')} popoverTarget={id} popoverTargetAction="hide">
               <X size={24} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
@@ -190,6 +208,16 @@ export function ServedLightbox({ name, items }: { name: string; items: readonly 
                 />
               )}
             </Moving>
+            {total > 1 && (
+              <>
+                <ServedTurn $side="left" htmlFor={opener(-1)} title={t('previous')}>
+                  <ChevronLeft size={24} strokeWidth={1.5} aria-hidden="true" />
+                </ServedTurn>
+                <ServedTurn $side="right" htmlFor={opener(1)} title={t('next')}>
+                  <ChevronRight size={24} strokeWidth={1.5} aria-hidden="true" />
+                </ServedTurn>
+              </>
+            )}
           </Stage>
         </Layout>
       </ServedFrame>

@@ -4,7 +4,7 @@ import { useLanguage } from 'shared-ui/texts';
 import { textsOf } from 'shared-ui/texts-of';
 import type { FormsState, WorkerMessage } from '../../worker/protocol';
 import { NoticeBar } from '../parts/notice-bar';
-import { offlineFormsTexts } from './en-offline-forms';
+import { offlineFormsTexts } from '../locales/en-offline-forms';
 import { tellWorker, workers } from './worker';
 
 const useTexts = textsOf('shell');

@@ -1,4 +1,4 @@
-import type { Messages } from 'shared-contract';
+import { QUEUED_REPLY, type Messages } from 'shared-contract';
 
 export const contactFormTexts = {
   contactForm: {
@@ -11,6 +11,7 @@ export const contactFormTexts = {
     send: 'Send Message',
     sending: 'Sending...',
     success: 'Form submitted successfully!',
+    queued: QUEUED_REPLY,
     failureToast: 'Error submitting form.',
     failure: 'Error submitting form. Please try again.',
     thanksTitle: 'Form Submitted!',

@@ -12,6 +12,7 @@ const fixtures = () => ({
     order: index,
     category: 'Ongoing' as const,
     landArea: index === 0 ? '12 katha' : '',
+    unitPerFloors: index === 0 ? '4' : '',
     handoverDate: index === 0 ? '2027-12-31T00:00:00.000Z' : null,
   })),
   projectUnits: [
@@ -55,6 +56,15 @@ test('shows the first four of five projects and says so', async () => {
   await renderRemote(remote, '/compare?ids=1,2,3,4,5,5', { fixtures: fixtures() });
   await waitFor(() => expect(heads()).toEqual(['Detail', ...NAMES.slice(0, 4)]));
   expect(screen.getByText('You can compare up to four projects. This page shows the first four.')).toBeVisible();
+});
+
+test('in Bangla, the filter and the comparison have Bangla digits', async () => {
+  const { router } = await renderRemote(remote, '/projects', { fixtures: fixtures(), language: 'bn' });
+  const ongoing = await screen.findByRole('option', { name: 'চলমান' });
+  await waitFor(() => expect(ongoing).toHaveAttribute('label', 'চলমান (৫)'));
+  await act(() => router.navigate('/compare?ids=1,2'));
+  expect(await screen.findByRole('cell', { name: '৩টির মধ্যে ২টি' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '৪' })).toBeVisible();
 });
 
 test('a failed load offers Retry', async () => {

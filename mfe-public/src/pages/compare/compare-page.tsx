@@ -1,32 +1,15 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  Button,
-  Cluster,
-  Container,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Section,
-  Skeleton,
-  Stack,
-  useHydrated,
-} from 'shared-ui';
+import { Button, Cluster, EmptyState, ErrorState, LinkButton, Skeleton, Stack, useHydrated } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner/banner';
-import small from '../../parts/banner/pictures/projects-small.webp';
-import wide from '../../parts/banner/pictures/projects-wide.webp';
 import { COMPARED, unsave } from '../../parts/shortlist/saved';
+import { ShortlistPage } from '../../parts/shortlist/shortlist-page';
 import { CompareTable } from './compare-table';
 import { idsOf } from './ids';
 import { useCompared } from './use-compared';
-
-const Body = styled(Section)`
-  padding-block: clamp(32px, 5vw, 64px);
-`;
 
 const Actions = styled(Cluster)`
   @media print {
@@ -65,46 +48,43 @@ export function ComparePage() {
   return (
     <>
       <PrintStyle />
-      <Banner title={t('compare.title')} picture={{ wide, small }} breadcrumb lead={t('compare.lead')} />
-      <Body aria-label={t('compare.label')}>
-        <Container>
-          <Stack $gap={5}>
-            <div role="status">
-              {hasMore && <p>{t('compare.more')}</p>}
-              {missing.length > 0 && <p>{t('compare.missing', { count: missing.length })}</p>}
-            </div>
-            {failed.length > 0 && (
-              <ErrorState
-                message={t('compare.failed')}
-                onRetry={() => {
-                  for (const { retry } of failed) retry();
-                }}
-              />
-            )}
-            {isLoading && <Skeleton height={320} />}
-            {projects.length > 0 && <CompareTable projects={projects} />}
-            {!isLoading && failed.length === 0 && projects.length === 0 && (
-              <EmptyState>
-                <p>{t('compare.empty')}</p>
-                <LinkButton to="/projects">{t('compare.browse')}</LinkButton>
-              </EmptyState>
-            )}
-            {projects.length > 0 && (
-              <Actions>
-                {projects.length < COMPARED && (
-                  <LinkButton to="/projects" variant="secondary">
-                    {t('compare.add')}
-                  </LinkButton>
-                )}
-                <Button variant="ghost" disabled={!isHydrated} onClick={() => window.print()}>
-                  <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
-                  {t('compare.print')}
-                </Button>
-              </Actions>
-            )}
-          </Stack>
-        </Container>
-      </Body>
+      <ShortlistPage title={t('compare.title')} lead={t('compare.lead')} label={t('compare.label')}>
+        <Stack $gap={5}>
+          <div role="status">
+            {hasMore && <p>{t('compare.more')}</p>}
+            {missing.length > 0 && <p>{t('compare.missing', { count: missing.length })}</p>}
+          </div>
+          {failed.length > 0 && (
+            <ErrorState
+              message={t('compare.failed')}
+              onRetry={() => {
+                for (const { retry } of failed) retry();
+              }}
+            />
+          )}
+          {isLoading && <Skeleton height={320} />}
+          {projects.length > 0 && <CompareTable projects={projects} />}
+          {!isLoading && failed.length === 0 && projects.length === 0 && (
+            <EmptyState>
+              <p>{t('compare.empty')}</p>
+              <LinkButton to="/projects">{t('compare.browse')}</LinkButton>
+            </EmptyState>
+          )}
+          {projects.length > 0 && (
+            <Actions>
+              {projects.length < COMPARED && (
+                <LinkButton to="/projects" variant="secondary">
+                  {t('compare.add')}
+                </LinkButton>
+              )}
+              <Button variant="ghost" disabled={!isHydrated} onClick={() => window.print()}>
+                <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+                {t('compare.print')}
+              </Button>
+            </Actions>
+          )}
+        </Stack>
+      </ShortlistPage>
     </>
   );
 }

@@ -7,24 +7,14 @@ import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { comparePath, unsave } from '../../parts/shortlist/saved';
+import { Scroller } from '../../parts/wide-table';
 import { projectPath } from '../../paths';
 import { useCompareRows } from './rows';
 import type { Compared } from './use-compared';
 
-/** The table scrolls sideways under its first column; the page does not. */
-const Scroller = styled.div`
-  position: relative;
-  overflow-x: auto;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.paper};
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-
+/** The table scrolls under its first column. */
+const Frame = styled(Scroller)`
   @media print {
-    overflow: visible;
     border: 0;
   }
 `;
@@ -119,7 +109,7 @@ export function CompareTable({ projects }: { projects: readonly Compared[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   useFocusRecovery(scroller, projects.length);
   return (
-    <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('compare.table')}>
+    <Frame ref={scroller} tabIndex={0} role="region" aria-label={t('compare.table')}>
       <Table $columns={projects.length}>
         <VisuallyHidden as="caption">{t('compare.table')}</VisuallyHidden>
         <thead>
@@ -166,6 +156,6 @@ export function CompareTable({ projects }: { projects: readonly Compared[] }) {
           ))}
         </tbody>
       </Table>
-    </Scroller>
+    </Frame>
   );
 }

@@ -4,6 +4,7 @@ import { useLanguage } from 'shared-ui/texts';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
+import { useStoredWords } from '../../parts/text/stored-words';
 import type { Compared } from './use-compared';
 
 const TEXTS = { ...projectCardTexts, ...compareTexts };
@@ -22,6 +23,7 @@ export interface CompareRow {
 export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
   const t = useTexts(TEXTS);
   const language = useLanguage();
+  const stored = useStoredWords();
   const range = (values: readonly number[], format: (value: number) => string): string => {
     if (values.length === 0) return '';
     const [from, to] = [format(Math.min(...values)), format(Math.max(...values))];
@@ -44,7 +46,7 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
           }),
     size: (compared) => {
       const sizes = availableOf(compared).flatMap(({ size }) => size ?? []);
-      return range(sizes, (size) => formatArea(size, 'sft', language)) || compared.project.sizeOfEachApartment;
+      return range(sizes, (size) => formatArea(size, 'sft', language)) || stored(compared.project.sizeOfEachApartment);
     },
     kinds: (compared) => [...new Set(availableOf(compared).map(({ type }) => type))].filter(Boolean).sort().join(', '),
     category: ({ project: { category } }) => (category === null ? '' : t(`projectCard.categories.${category}`)),
@@ -52,7 +54,7 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
     address: ({ project }) => project.address,
     handover: ({ project: { category, handoverDate } }) =>
       FINISHED.includes(category) || handoverDate === null ? '' : monthOf(handoverDate, language),
-    ...(Object.fromEntries(OWN.map((name) => [name, ({ project }: Compared) => project[name]])) as Record<
+    ...(Object.fromEntries(OWN.map((name) => [name, ({ project }: Compared) => stored(project[name])])) as Record<
       (typeof OWN)[number],
       (compared: Compared) => string
     >),
@@ -62,7 +64,7 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
         ({ project }: Compared) => (project[name] > 0 ? formatNumber(project[name], language) : ''),
       ]),
     ) as Record<(typeof OWN_NUMBERS)[number], (compared: Compared) => string>),
-    unitPerFloors: ({ project }) => project.unitPerFloors,
+    unitPerFloors: ({ project }) => stored(project.unitPerFloors),
     approval: ({ project: { approvalAuthority, approvalNumber } }) =>
       [approvalAuthority, approvalNumber].filter(Boolean).join(', '),
     features: ({ features }) => features.map(({ title }) => title).join(', '),

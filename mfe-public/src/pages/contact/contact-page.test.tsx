@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { QUEUED_REPLY } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 
@@ -90,14 +91,23 @@ test('the form speaks Bangla, also about mistakes and in place of the host’s E
   expect(await form.findByText('৫০ অক্ষরের মধ্যে লিখুন।')).toBeVisible();
   await user.clear(form.getByRole('textbox', { name: /ফোন/ }));
 
-  await user.type(form.getByRole('textbox', { name: /নাম/ }), 'Anika');
-  await user.type(form.getByRole('textbox', { name: /ইমেইল/ }), 'anika@visitor.example');
-  await user.type(form.getByRole('textbox', { name: /বিষয়/ }), 'Visit');
-  await user.click(message);
-  await user.paste('রবিবার আসতে পারি?');
-  await user.click(send);
-  expect(await screen.findByRole('dialog')).toHaveTextContent('ধন্যবাদ! আমরা শিগগিরই আপনার সঙ্গে যোগাযোগ করব।');
+  const sendAll = async () => {
+    await user.type(form.getByRole('textbox', { name: /নাম/ }), 'Anika');
+    await user.type(form.getByRole('textbox', { name: /ইমেইল/ }), 'anika@visitor.example');
+    await user.type(form.getByRole('textbox', { name: /বিষয়/ }), 'Visit');
+    await user.click(message);
+    await user.paste('রবিবার আসতে পারি?');
+    await user.click(send);
+  };
+  // The service worker's answer without a connection.
+  await host.fail({ path: '/api/Contactus/create', status: 202, body: QUEUED_REPLY, times: 1 });
+  await sendAll();
   // The toast and the form.
+  expect(await screen.findAllByText(/^আপনি অফলাইনে আছেন। বার্তাটি এই ডিভাইসে সেভ করা হয়েছে/)).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await sendAll();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('ধন্যবাদ! আমরা শিগগিরই আপনার সঙ্গে যোগাযোগ করব।');
   expect(screen.getAllByText('আপনার বার্তা পাঠানো হয়েছে!')).toHaveLength(2);
-  expect((await host.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect((await host.requests()).filter(({ method }) => method === 'POST')).toHaveLength(2);
 });

@@ -3,12 +3,10 @@ import { useFindProjectsQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
 import {
   Button,
-  Container,
   EmptyState,
   ErrorState,
   Heading,
   LinkButton,
-  Section,
   Skeleton,
   Stack,
   useFocusRecovery,
@@ -17,19 +15,13 @@ import {
 import { styled } from 'styled-components';
 import { favouritesTexts } from '../../locales/pages/en-favourites';
 import { useTexts } from '../../locales/use-texts';
-import { Banner } from '../../parts/banner/banner';
-import small from '../../parts/banner/pictures/projects-small.webp';
-import wide from '../../parts/banner/pictures/projects-wide.webp';
 import { CardGrid } from '../../parts/card-grid';
 import { CardFacts } from '../../parts/cards/card-facts';
 import { ProjectCard } from '../../parts/cards/project-card';
 import { ProjectTools } from '../../parts/shortlist/project-tools';
+import { ShortlistPage } from '../../parts/shortlist/shortlist-page';
 import { ShortlistLinks } from '../../parts/shortlist/shortlist-links';
 import { unsave, useSaved, type SavedList } from '../../parts/shortlist/saved';
-
-const Body = styled(Section)`
-  padding-block: clamp(32px, 5vw, 64px);
-`;
 
 /** About as high as a row of cards, so that the footer stays where it is when the lists appear. */
 const Lists = styled(Stack)`
@@ -66,12 +58,9 @@ export function FavouritesPage() {
   const t = useTexts(favouritesTexts);
   const isHydrated = useHydrated();
   return (
-    <>
-      <Banner title={t('favourites.title')} picture={{ wide, small }} breadcrumb lead={t('favourites.lead')} />
-      <Body>
-        <Container>{isHydrated ? <SavedLists /> : <Waiting />}</Container>
-      </Body>
-    </>
+    <ShortlistPage title={t('favourites.title')} lead={t('favourites.lead')}>
+      {isHydrated ? <SavedLists /> : <Waiting />}
+    </ShortlistPage>
   );
 }
 

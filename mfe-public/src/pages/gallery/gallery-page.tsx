@@ -10,6 +10,7 @@ import {
   Heading,
   Lightbox,
   Picture,
+  openerId,
   popoverId,
   Section,
   ServedLightbox,
@@ -123,6 +124,7 @@ function Items({ items }: { items: Stored[] }) {
           <li key={keys[index]}>
             <Tile
               type="button"
+              id={openerId(LIGHTBOX, index)}
               aria-haspopup="dialog"
               popoverTarget={popoverId(LIGHTBOX, index)}
               aria-label={t('gallery.open', { title: item.title || t('gallery.untitled', { n: index + 1 }) })}

@@ -7,6 +7,7 @@ import {
   Lightbox,
   Picture,
   PlainList,
+  openerId,
   popoverId,
   ServedLightbox,
   Skeleton,
@@ -201,7 +202,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
             <GalleryTile
               item={item}
               sizes={position === 0 || position === media.length - 1 ? LARGE_SIZES : TILE_SIZES}
-              popover={popoverId(LIGHTBOX, position)}
+              position={position}
               onOpen={() => lightbox.open(position)}
             />
           </Tile>
@@ -220,13 +221,13 @@ const LARGE_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
 interface GalleryTileProps {
   item: LightboxItem;
   sizes: string;
-  /** Id of the item's popover until hydration. */
-  popover: string;
+  position: number;
   onOpen: () => void;
 }
 
-function GalleryTile({ item: { type, url, alt }, sizes, popover, onOpen }: GalleryTileProps) {
+function GalleryTile({ item: { type, url, alt }, sizes, position, onOpen }: GalleryTileProps) {
   const t = useTexts(projectTexts);
+  const opener = { id: openerId(LIGHTBOX, position), popoverTarget: popoverId(LIGHTBOX, position) };
   const openLabel = t('project.gallery.open', { item: alt });
   // Before hydration, leave the bandwidth to the scripts.
   const preload = useHydrated() ? 'metadata' : 'none';
@@ -234,14 +235,14 @@ function GalleryTile({ item: { type, url, alt }, sizes, popover, onOpen }: Galle
     return (
       <>
         <video src={url} controls playsInline preload={preload} aria-label={alt} />
-        <OpenVideo label={openLabel} popoverTarget={popover} onClick={onOpen}>
+        <OpenVideo {...opener} label={openLabel} onClick={onOpen}>
           <Expand size={18} strokeWidth={1.75} aria-hidden="true" />
         </OpenVideo>
       </>
     );
   }
   return (
-    <OpenPicture type="button" aria-label={openLabel} popoverTarget={popover} onClick={onOpen}>
+    <OpenPicture {...opener} type="button" aria-label={openLabel} onClick={onOpen}>
       <Picture src={url} alt={alt} sizes={sizes} widths={CARD_WIDTHS} width={800} height={600} />
     </OpenPicture>
   );

@@ -35,12 +35,15 @@ import { AtAGlance } from './at-a-glance/at-a-glance';
 import { Features } from './features';
 import { Gallery } from './gallery';
 import { Hero } from './hero/hero';
-import { TotalCost, UnitsSection } from './late-sections';
+import { lazyPart } from '../../parts/lazy-part';
 import { Location } from './location';
 import { PageSkeleton } from './hero/page-skeleton';
 import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
 import { TabBar } from './tab-bar';
+
+const UnitsSection = lazyPart(async () => (await import('./units/units-section')).UnitsSection);
+const TotalCost = lazyPart(async () => (await import('./cost/total-cost')).TotalCost);
 
 const NO_UNITS: readonly Unit[] = [];
 

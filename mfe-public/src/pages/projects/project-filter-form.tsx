@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
 import type { FilterOptions } from 'shared-state/api/public/find';
 import { Button } from 'shared-ui';
+import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { projectsTexts } from '../../locales/pages/en-projects';
@@ -56,9 +57,10 @@ function CountedOption({
   text: string;
   counts: FilterOptions[string] | undefined;
 }) {
+  const digits = useDigits();
   const count = counts && (counts.find((option) => option.value === value)?.count ?? 0);
   return (
-    <option value={value} label={count === undefined ? undefined : `${text} (${count})`}>
+    <option value={value} label={count === undefined ? undefined : `${text} (${digits(count)})`}>
       {text}
     </option>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListProjectFiltersQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
@@ -106,11 +106,7 @@ export function ProjectsPage() {
         <Container>
           <ProjectFilterForm applied={applied} onApply={apply} counts={filters} />
           <Columns $hasFilters={Boolean(filters)}>
-            {filters && (
-              <Suspense>
-                <FilterPanel filters={filters} />
-              </Suspense>
-            )}
+            {filters && <FilterPanel filters={filters} />}
             <ProjectList list={list} hasFilters={Boolean(filters)} />
           </Columns>
         </Container>
@@ -141,18 +137,10 @@ function ProjectList({ list, hasFilters }: ProjectListProps) {
 
   return (
     <div ref={place} aria-busy={list.isFetching} tabIndex={-1} role="group" aria-label={t('projects.listLabel')}>
-      {hasFilters && (
-        <Suspense>
-          <ActiveFilters />
-        </Suspense>
-      )}
+      {hasFilters && <ActiveFilters />}
       <Top>
         <p role="status">{isLoaded && total > 0 ? t('projects.count', { count: total }) : ''}</p>
-        {hasFilters && (
-          <Suspense>
-            <ShortlistLinks />
-          </Suspense>
-        )}
+        {hasFilters && <ShortlistLinks />}
       </Top>
       {isWaiting && (
         <Grid aria-hidden="true">
@@ -186,11 +174,7 @@ function ProjectList({ list, hasFilters }: ProjectListProps) {
                 <ProjectCard project={project} eager={position < FIRST_CARDS} as="h2">
                   {project.facts && <CardFacts facts={project.facts} />}
                 </ProjectCard>
-                {hasFilters && (
-                  <Suspense>
-                    <ProjectTools id={project.id} name={project.name} />
-                  </Suspense>
-                )}
+                {hasFilters && <ProjectTools id={project.id} name={project.name} />}
               </Item>
             ))}
           </Grid>

@@ -4,7 +4,6 @@ import {
   contactRules,
   enquiryOf,
   fieldErrors,
-  QUEUED_REPLY,
   withAttachment,
   type ContactValues,
   type PostedCall,
@@ -150,7 +149,7 @@ export function ContactForm(props: ContactFormProps) {
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
       // Open the dialog before the reset: a field that loses focus after it would show "required".
-      if (reply.trim() !== QUEUED_REPLY) flushSync(() => thanks.open());
+      if (reply.trim() !== t('contactForm.queued')) flushSync(() => thanks.open());
     },
   });
 

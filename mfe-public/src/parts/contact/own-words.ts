@@ -1,3 +1,4 @@
+import { QUEUED_REPLY } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
 import type { SentCall, Trigger } from 'shared-ui';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
@@ -24,7 +25,10 @@ export function useOwnWords() {
   const errorsIn = (errors: Errors): Errors =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
   /** The host's reply to a message; '' if the form should use its own text. Error replies are kept. */
-  const replyIn = (reply: string) => (language === 'en' || reply.includes('Error') ? reply : '');
+  const replyIn = (reply: string) => {
+    if (language === 'en' || reply.includes('Error')) return reply;
+    return reply.trim() === QUEUED_REPLY ? t('contactForm.queued') : '';
+  };
   /** A trigger whose call resolves with that reply. */
   function sendIn<Sent>(send: Trigger<Sent, string>): Trigger<Sent, string> {
     return (arg) => {

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyPart } from '../lazy-part';
 import type { Paged } from './paged';
 
@@ -8,9 +8,5 @@ const LazyPaged = lazyPart(async () => (await import('./paged')).Paged);
 /** A list that is a section of its page: paged if it is long. */
 export function LongList({ isPaged, ...rest }: ComponentProps<typeof Paged> & { isPaged: boolean }) {
   if (!isPaged) return rest.children;
-  return (
-    <Suspense>
-      <LazyPaged {...rest} />
-    </Suspense>
-  );
+  return <LazyPaged {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useMissing, useSite } from 'shared-state';
 import { EmptyState, LinkButton, PageMetadata } from 'shared-ui';
@@ -87,11 +87,7 @@ export function Paged({ total, section, children }: PagedProps) {
       ) : (
         children
       )}
-      {!isMissing && pages > 1 && (
-        <Suspense>
-          <Pager page={page} pages={pages} section={section} />
-        </Suspense>
-      )}
+      {!isMissing && pages > 1 && <Pager page={page} pages={pages} section={section} />}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler, type LucideIcon } from 'lucide-react';
-import { Suspense } from 'react';
 import { APPROVAL_FIELDS, oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { Card, Heading, onDark } from 'shared-ui';
-import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { lazyPart } from '../../../parts/lazy-part';
+import { useStoredWords } from '../../../parts/text/stored-words';
 import { BrochureButton } from './brochure-button';
 import { FactsTable } from './facts-table';
 import { projectDetails, quickFacts, type Fact, type FactField, type QuickField } from './project-facts';
@@ -136,11 +135,7 @@ export function AtAGlance({ project }: { project: Project }) {
               ))}
             </tbody>
           </FactsTable>
-          {hasApproval && (
-            <Suspense>
-              <Approvals project={project} />
-            </Suspense>
-          )}
+          {hasApproval && <Approvals project={project} />}
         </Tables>
         <Actions>
           <Heading as="h3">{t('project.atGlance.brochureTitle')}</Heading>
@@ -168,13 +163,12 @@ function QuickFact({ fact }: { fact: Fact<QuickField> }) {
 /** Translates category, type and numbers; all other values are shown as stored. */
 function useFactWords() {
   const t = useTexts(projectTexts);
-  const digits = useDigits();
+  const stored = useStoredWords();
   return ({ field, value }: Fact<FactField>) => {
-    if (value === '') return '';
-    if (field !== 'name' && /^\d+$/.test(value)) return digits(value);
+    if (value === '' || field === 'name') return value;
     const category = field === 'category' ? oneOf(value, PROJECT_CATEGORIES, null) : null;
     const type = field === 'type' ? oneOf(value, PROJECT_TYPES, null) : null;
     if (category !== null) return t(`project.categories.${category}`);
-    return type === null ? value : t(`project.types.${type}`);
+    return type === null ? stored(value) : t(`project.types.${type}`);
   };
 }

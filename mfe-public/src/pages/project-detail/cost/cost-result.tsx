@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Scroller } from '../units/unit-style';
+import { Scroller } from '../../../parts/wide-table';
 import type { Cost, CostInput } from './cost';
 import { CostChart } from './cost-chart';
 import { useCostWords } from './use-cost-words';

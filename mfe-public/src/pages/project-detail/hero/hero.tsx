@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Project, Unit } from 'shared-contract';
 import { Container, Heading, Picture, Section } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -101,9 +101,7 @@ export function Hero({ project, units }: { project: Project; units: readonly Uni
           </Words>
           <Media style={transition.picture}>
             <HeroMedia project={project} name={name} />
-            <Suspense>
-              <ProjectTools id={project.id} name={project.name} isPage />
-            </Suspense>
+            <ProjectTools id={project.id} name={project.name} isPage />
           </Media>
         </HeroLayout>
       </Container>

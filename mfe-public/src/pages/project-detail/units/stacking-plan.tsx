@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { Unit } from 'shared-contract';
 import { styled } from 'styled-components';
 import type { Building } from './sheet';
-import { Scroller, statusLook } from './unit-style';
+import { Scroller } from '../../../parts/wide-table';
+import { statusLook } from './unit-style';
 import { useUnitWords } from './words';
 
 const Plan = styled.table`

@@ -22,23 +22,6 @@ export const statusLook = ({ $status }: { $status: UnitStatus }) => {
   `;
 };
 
-/** A wide table scrolls sideways; the page does not. */
-export const Scroller = styled.div`
-  position: relative;
-  overflow-x: auto;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.paper};
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-
-  @media print {
-    overflow: visible;
-  }
-`;
-
 export const StatusMark = styled.span<{ $status: UnitStatus }>`
   display: inline-block;
   padding: 1px 8px;

@@ -1,7 +1,8 @@
 import type { Unit } from 'shared-contract';
 import { formatArea, VisuallyHidden, type AreaUnit } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Scroller, StatusMark } from './unit-style';
+import { Scroller } from '../../../parts/wide-table';
+import { StatusMark } from './unit-style';
 import { useUnitWords } from './words';
 
 const Table = styled.table`
