@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
@@ -11,12 +16,58 @@ export interface MailServer {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A mail server that accepts everything except for `refused` recipients. */
-export async function mailServer({ refused = '', port = 0 } = {}): Promise<MailServer> {
+interface Pair {
+  key: string;
+  cert: string;
+}
+
+/** A key, and a certificate for this machine that its key has signed. */
+export async function selfSigned(): Promise<Pair> {
+  const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
+  const at = (name: string) => join(folder, name);
+  const pair = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    at('key'),
+    '-out',
+    at('cert'),
+  ];
+  const name = ['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  await promisify(execFile)('openssl', ['req', '-x509', ...pair, ...name]);
+  const [key, cert] = await Promise.all(['key', 'cert'].map((file) => readFile(at(file), 'utf8')));
+  await rm(folder, { recursive: true });
+  return { key: key ?? '', cert: cert ?? '' };
+}
+
+interface MailServerOptions {
+  refused?: string;
+  port?: number;
+  /** Encrypts with this certificate: from the start if `isImplicit`, else after STARTTLS. */
+  tls?: Pair & { isImplicit: boolean };
+  /** Requires a login with this password. */
+  password?: string;
+}
+
+/** A mail server that accepts everything except for `refused` recipients and other passwords. */
+export async function mailServer({
+  refused = '',
+  port = 0,
+  tls,
+  password,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: string[] = [];
   const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls === undefined ? { disabledCommands: ['STARTTLS'] } : { ...tls, secure: tls.isImplicit }),
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    onAuth(login, _session, done) {
+      if (login.password === password) done(null, { user: login.username });
+      else done(new Error('Authentication failed'));
+    },
     onRcptTo({ address }, _session, done) {
       if (address !== refused) done();
       else done(Object.assign(new Error('There is no such mailbox.'), { responseCode: 550 }));
@@ -30,25 +81,34 @@ export async function mailServer({ refused = '', port = 0 } = {}): Promise<MailS
       });
     },
   });
+  // Raised for a connection that the client ends during the TLS handshake.
+  smtp.on('error', () => undefined);
   smtp.listen(port, '127.0.0.1');
   await once(smtp.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(smtp.server)}`,
     received,
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   };
 }
 
 /**
- * A mail server that accepts connections and hangs: from the start, or while sending single bytes of a line that never
- * ends.
+ * A mail server that accepts connections and hangs: after these answers, or while sending single bytes of a line that
+ * never ends.
  */
-export async function hangingMailServer(drips: boolean) {
+export async function hangingMailServer(drips: boolean, answers: readonly string[] = []) {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     const timer = setInterval(() => drips && socket.write('2'), 20);
+    const left = [...answers];
+    const answer = () => {
+      const next = left.shift();
+      if (next !== undefined) socket.write(`${next}\r\n`);
+    };
+    answer();
     socket
+      .on('data', answer)
       .on('error', () => undefined)
       .once('close', () => {
         clearInterval(timer);

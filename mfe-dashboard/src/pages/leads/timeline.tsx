@@ -50,7 +50,11 @@ function Reply({ reply: { id, subject, text, status, reason } }: { reply: LeadRe
         <Badge tone={status === 'sent' ? 'positive' : 'neutral'}>{STATES[status]}</Badge>
       </Cluster>
       <Text>{text}</Text>
-      {status !== 'sent' && reason && <Quiet>{reason}</Quiet>}
+      {status !== 'sent' && reason && (
+        <Quiet>
+          {reason} {status === 'queued' && 'Another attempt follows automatically.'}
+        </Quiet>
+      )}
       {status === 'failed' && (
         <Cluster>
           <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void press()}>

@@ -29,9 +29,10 @@ function matching(db: Db, { ownerId, status, projectId, dueBefore }: LeadFilters
   return query.orderBy('leads.date', 'desc').orderBy('leads.id', 'desc');
 }
 
-/** The same, with the columns of message, project and owner that lists show. */
-const withMessage = (db: Db, filters: LeadFilters) =>
-  matching(db, filters)
+/** Leads with the columns of message, project and owner that lists show. */
+const withMessage = (db: Db) =>
+  db
+    .selectFrom('leads')
     .innerJoin('contactMessages', 'contactMessages.id', 'leads.id')
     .leftJoin('projects', 'projects.id', 'leads.projectId')
     .leftJoin('agents', 'agents.id', 'leads.ownerId')
@@ -39,36 +40,48 @@ const withMessage = (db: Db, filters: LeadFilters) =>
     .select(['contactMessages.subject', 'contactMessages.email', 'contactMessages.phone', 'contactMessages.message'])
     .select(['projects.name as project', 'agents.email as owner']);
 
-/** One page of leads, newest first. As for messages, finds the page's first row in the index only. */
-export async function listLeads(db: Db, filters: LeadFilters, { page, pageSize }: Page) {
-  const first = matching(db, filters)
-    .select(['leads.date', 'leads.id'])
-    .limit(1)
-    .offset((page - 1) * pageSize);
-  const rows = await withMessage(db, filters)
-    .where((row) => row(row.refTuple('leads.date', 'leads.id'), '<=', first.$asTuple('date', 'id')))
-    .limit(pageSize)
+export type ListedLead = Awaited<ReturnType<ReturnType<typeof withMessage>['execute']>>[number];
+
+/**
+ * Runs a query for ids, and reads these leads, newest first. The first query needs only an index of the leads, so
+ * sorting and skipping many does not read their messages.
+ */
+async function readFound(db: Db, query: ReturnType<typeof matching>): Promise<ListedLead[]> {
+  const found = await query.select('leads.id').execute();
+  if (found.length === 0) return [];
+  return withMessage(db)
+    .where(
+      'leads.id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .orderBy('leads.date', 'desc')
+    .orderBy('leads.id', 'desc')
     .execute();
-  const { count } = await matching(db, filters)
+}
+
+/** One page of leads, newest first. */
+export async function listLeads(db: Db, filters: LeadFilters, { page, pageSize }: Page) {
+  const query = matching(db, filters);
+  const rows = await readFound(db, query.limit(pageSize).offset((page - 1) * pageSize));
+  const { count } = await query
     .clearOrderBy()
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(count) } satisfies Listed<unknown>;
 }
 
-export type ListedLead = Awaited<ReturnType<typeof listLeads>>['rows'][number];
-
 /** All matching leads, newest first, in batches. */
 export async function* readLeads(db: Db, filters: LeadFilters, batchSize = 1000): AsyncGenerator<ListedLead[]> {
   for (let after: { date: string; id: number } | undefined; ;) {
     const last = after;
-    let query = withMessage(db, filters).limit(batchSize);
+    let query = matching(db, filters).limit(batchSize);
     if (last !== undefined)
       query = query.where((row) => row(row.refTuple('leads.date', 'leads.id'), '<', row.tuple(last.date, last.id)));
-    const rows = await query.execute();
-    if (rows.length > 0) yield rows;
+    const rows = await readFound(db, query);
+    if (rows.length === 0) return;
+    yield rows;
     after = rows.at(-1);
-    if (rows.length < batchSize) return;
   }
 }
 
@@ -82,7 +95,10 @@ async function othersOf(db: Db, { id, emailKey, phoneKey }: { id: number; emailK
     keyed
       .filter(([, key]) => key !== '')
       .map(([column, key]) =>
-        withMessage(db, {}).where(`leads.${column}`, '=', key).where('leads.id', '!=', id).limit(MAX_OTHERS).execute(),
+        readFound(
+          db,
+          matching(db, {}).where(`leads.${column}`, '=', key).where('leads.id', '!=', id).limit(MAX_OTHERS),
+        ),
       ),
   );
   const byId = new Map(found.flat().map((lead) => [lead.id, lead]));
@@ -91,7 +107,7 @@ async function othersOf(db: Db, { id, emailKey, phoneKey }: { id: number; emailK
 
 /** A lead with its message, notes, replies and the person's other messages; undefined if there is none. */
 export async function findLead(db: Db, id: number) {
-  const lead = await withMessage(db, {}).clearOrderBy().where('leads.id', '=', id).executeTakeFirst();
+  const [lead] = await readFound(db, matching(db, {}).where('leads.id', '=', id));
   if (lead === undefined) return undefined;
   const notes = await db.selectFrom('leadNotes').selectAll().where('leadId', '=', id).orderBy('id').execute();
   const replies = await db

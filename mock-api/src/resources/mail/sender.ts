@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/database';
+import { failureOf } from './failure';
 import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './outbox';
 
 /** Mails sent in parallel, so that one that hangs does not delay the others. */
@@ -7,18 +8,6 @@ const PARALLEL = 5;
 /** Time limits, ms: for a silent server, and for one attempt in total, also if the server keeps sending a little. */
 const SILENCE_MS = 20_000;
 const ATTEMPT_MS = 60_000;
-const MAX_REASON = 300;
-
-/** Codes of nodemailer's errors that are permanent. */
-const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE']);
-
-function failureOf(error: unknown): { reason: string; isPermanent: boolean } {
-  const { message = String(error), code, responseCode } = error as Error & { code?: string; responseCode?: number };
-  const isRefused = responseCode === undefined ? PERMANENT.has(code ?? '') : responseCode >= 500 && code !== 'EAUTH';
-  const reason = code === 'ABORT_ERR' || code === 'EABORT' ? 'The mail server took too long.' : message;
-  return { reason: reason.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON), isPermanent: isRefused };
-}
-
 interface Sender {
   /** Starts sending due mails. Does not wait for the mail server. */
   begin: () => Promise<void>;
@@ -29,7 +18,7 @@ interface Sender {
   stop: () => Promise<void>;
 }
 
-/** Sends the mails of the outbox. `limits` are shorter in tests. */
+/** Sends the mails of the outbox. `report` gets what an administrator must repair. `limits` are shorter in tests. */
 export function mailSender(
   db: Db,
   { url, from }: MailSettings,
@@ -38,6 +27,8 @@ export function mailSender(
 ): Sender {
   const transport = createTransport({
     url,
+    // Never sends the password unencrypted, unless the URL allows it.
+    requireTLS: new URL(url).username !== '',
     ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence, dnsTimeout: silence },
     ...{ socketCloseTimeout: 0, disableFileAccess: true, disableUrlAccess: true },
   });
@@ -58,7 +49,10 @@ export function mailSender(
         ...(mail.kind !== 'reply' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       });
     } catch (error) {
-      if (!stopping.signal.aborted) await markFailed(db, mail, failureOf(error));
+      if (stopping.signal.aborted) return;
+      const failure = failureOf(error);
+      if (failure.isMisconfigured) report(error);
+      await markFailed(db, mail, failure);
       return;
     } finally {
       clearTimeout(timer);

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { SearchHit } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { fromFlag, isPostgres } from '../../db/dialect';
-import { indexNext, storedWord } from './indexer';
-import { entryOf, rowOf, SEARCHED_TABLES, type SearchedColumns } from './tables';
+import { fromFlag } from '../../db/dialect';
+import { indexNext } from './indexer';
+import { findMatching, PER_TABLE, type Term } from './matching';
+import { SEARCHED_TABLES, type SearchedColumns } from './tables';
 import { similarWords, stableParts, wordsOf } from './words';
 
-/** Maximum number of results per table. */
-const PER_TABLE = 5;
 /** With fewer exact results than this, words with a typing error match, too. */
 const ENOUGH = 5;
 const MAX_WORDS = 8;
@@ -23,12 +22,6 @@ const EXCERPT = 140;
 const INDEXED_STARTS = { min: 2, max: 5 };
 /** Maximum number of words that a longer prefix is expanded to. */
 const MAX_WORDS_OF_START = 50;
-
-/** One word of the query: words that begin with `start` or are among `words`. */
-interface Term {
-  start: string | null;
-  words: readonly string[];
-}
 
 async function exactTerm(db: Db, typed: string): Promise<Term> {
   const { length } = Array.from(typed);
@@ -61,38 +54,6 @@ async function similarTo(db: Db, typed: string): Promise<string[]> {
     rows.map(({ word }) => word),
   );
   return similar.sort((a, b) => a.length - b.length).slice(0, MAX_SIMILAR);
-}
-
-/** Condition on an entry: all terms occur in the column. */
-function matches(db: Db, columns: SearchedColumns, terms: readonly Term[], column: 'title' | 'words') {
-  const stored = (word: string) => (isPostgres(db) ? storedWord(db, columns, word) : `"${word}"`);
-  const [or, and, prefix] = isPostgres(db) ? [' | ', ' & ', ':*'] : [' OR ', ' AND ', '*'];
-  const query = terms
-    .map(({ start, words }) => [...(start === null ? [] : [stored(start) + prefix]), ...words.map(stored)].join(or))
-    .map((alternatives) => `(${alternatives})`)
-    .join(and);
-  return isPostgres(db)
-    ? sql<boolean>`${sql.ref(column)} @@ ${query}::tsquery`
-    : sql<boolean>`"searchIndex" match ${`{${column}} : (${query})`}`;
-}
-
-/** Ids of the newest rows of a table that match, those that match in the title first. */
-async function find(db: Db, columns: SearchedColumns, terms: readonly Term[]): Promise<number[]> {
-  const newest = async (column: 'title' | 'words') => {
-    const rows = await db
-      .selectFrom('searchIndex')
-      .select('rowid')
-      .where(matches(db, columns, terms, column))
-      .where('rowid', '>=', entryOf(columns, 0))
-      .where('rowid', '<', entryOf({ ...columns, key: columns.key + 1 }, 0))
-      .orderBy('rowid', 'desc')
-      .limit(PER_TABLE)
-      .execute();
-    return rows.map(({ rowid }) => rowOf(rowid));
-  };
-  const inText = await newest('words');
-  if (inText.length === 0) return [];
-  return [...new Set([...(await newest('title')), ...inText])].slice(0, PER_TABLE);
 }
 
 const isFoundBy = (terms: readonly Term[]) => (word: string) =>
@@ -156,11 +117,8 @@ export async function search(db: Db, text: string): Promise<SearchHit[]> {
   let terms = await Promise.all(words.map((word) => exactTerm(db, word)));
   const found = new Map<SearchedColumns, number[]>();
   const findAll = async () => {
-    for (const columns of SEARCHED_TABLES) {
-      const before = found.get(columns) ?? [];
-      if (before.length >= PER_TABLE) continue;
-      found.set(columns, [...new Set([...before, ...(await find(db, columns, terms))])].slice(0, PER_TABLE));
-    }
+    for (const [columns, ids] of await findMatching(db, terms))
+      found.set(columns, [...new Set([...(found.get(columns) ?? []), ...ids])].slice(0, PER_TABLE));
   };
   await findAll();
   const count = [...found.values()].reduce((sum, ids) => sum + ids.length, 0);
@@ -170,6 +128,9 @@ export async function search(db: Db, text: string): Promise<SearchHit[]> {
     if (similar.some(({ length }) => length > 0)) await findAll();
   }
   const hits: SearchHit[] = [];
-  for (const [columns, ids] of found) if (ids.length > 0) hits.push(...(await readHits(db, columns, ids, terms)));
+  for (const columns of SEARCHED_TABLES) {
+    const ids = found.get(columns);
+    if (ids !== undefined) hits.push(...(await readHits(db, columns, ids, terms)));
+  }
   return hits;
 }

@@ -38,6 +38,27 @@ test('finds rows of all tables by the starts of their words, titles first', asyn
   expect(excerpt).toMatch(/^… Word .*marble floors$/);
 });
 
+test('finds the newest five rows of each table, those that match in the title first', async () => {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const host = await testApp({
+    fixtures: {
+      projects: numbers(1, 9).map((number) => ({
+        name: number === 2 ? 'Garden' : `P${number}`,
+        description: 'garden',
+      })),
+      blogs: numbers(1, 2).map((number) => ({ title: `B${number}`, description: 'a garden' })),
+      faqs: numbers(1, 6).map((number) => ({ question: `Q${number}`, answer: 'gardens' })),
+      contactMessages: numbers(1, 7).map((number) => ({ name: `M${number}`, message: 'garden?' })),
+    },
+  });
+  const found = [
+    ['Garden', 'P9', 'P8', 'P7', 'P6'],
+    ['M7', 'M6', 'M5', 'M4', 'M3'],
+    ['B2', 'B1'],
+  ];
+  expect(await titles(host, 'garden')).toEqual([...found.flat(), 'Q6', 'Q5', 'Q4', 'Q3', 'Q2']);
+});
+
 test('finds Bangla in any composition, and Bangla digits', async () => {
   const host = await testApp({ fixtures });
   const name = fixtures.projects[1]?.name ?? '';

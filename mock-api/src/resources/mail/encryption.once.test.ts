@@ -1,0 +1,124 @@
+import type { Db } from '../../db/database';
+import { hangingMailServer, mailServer, selfSigned, type MailServer } from '../../testing/mail-servers';
+import { testApp, until } from '../../testing/test-app';
+import { queueMails } from './outbox';
+import { mailSender } from './sender';
+
+const FROM = 'sales@testbuild.example';
+const PASSWORD = 'p@ss word/1';
+
+let pair: Awaited<ReturnType<typeof selfSigned>>;
+beforeAll(async () => {
+  pair = await selfSigned();
+});
+
+const servers: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+async function opened<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>): Promise<Server> {
+  const server = await starting;
+  servers.push(server);
+  return server;
+}
+
+interface Access {
+  password?: string;
+  /** Trusts the test's certificate. */
+  isTrusting?: boolean;
+}
+
+/** The server's address in SMTP_URL with a login. */
+function urlOf({ url }: { url: string }, { password = PASSWORD, isTrusting = true }: Access = {}): string {
+  const address = new URL(url);
+  address.username = 'sales';
+  address.password = encodeURIComponent(password);
+  if (isTrusting) address.searchParams.set('tls.ca', pair.cert);
+  return address.href;
+}
+
+/** A mail in an outbox that nothing sends. */
+async function outbox() {
+  const { db } = (await testApp()).app.host;
+  const mail = { kind: 'notice' as const, leadId: null, recipient: 'agent@test.example', subject: 'One', text: 'x' };
+  await queueMails(db, { url: '', from: FROM }, [mail]);
+  return db;
+}
+
+/** Makes one attempt. Returns the mail's new state, and what was logged for the administrator. */
+async function attempt(db: Db, url: string, limits?: { silence: number; attempt: number }) {
+  const logged: unknown[] = [];
+  await db.updateTable('mails').set({ nextAt: new Date().toISOString() }).execute();
+  const read = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  const before = await read();
+  const sender = mailSender(db, { url, from: FROM }, (error) => logged.push(error), limits);
+  await sender.begin();
+  await until(async () => {
+    const now = await read();
+    return now.status !== 'queued' || now.reason !== before.reason;
+  });
+  await sender.stop();
+  return { mail: await read(), logged: logged.map(String) };
+}
+
+const serverWith = (isImplicit: boolean): Promise<MailServer> =>
+  opened(mailServer({ tls: { ...pair, isImplicit }, password: PASSWORD }));
+
+test.each([
+  ['STARTTLS', false],
+  ['TLS from the start', true],
+])(
+  'sends over %s with a login; a wrong password or certificate loses no mail and sends none twice',
+  async (_way, isImplicit) => {
+    const server = await serverWith(isImplicit);
+    const db = await outbox();
+
+    const untrusted = await attempt(db, urlOf(server, { isTrusting: false }));
+    expect(untrusted.mail).toMatchObject({
+      status: 'queued',
+      reason: 'The mail server’s certificate is not trusted. Please tell your administrator. (self-signed certificate)',
+    });
+    const refused = await attempt(db, urlOf(server, { password: 'wrong' }));
+    expect(refused.mail).toMatchObject({
+      status: 'queued',
+      reason:
+        'The mail server refuses this site’s login. Please tell your administrator. (Invalid login: 535 Authentication failed)',
+    });
+    const logged = [...untrusted.logged, ...refused.logged];
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).not.toContain('wrong');
+    expect(server.received).toEqual([]);
+
+    expect((await attempt(db, urlOf(server))).mail).toMatchObject({ status: 'sent', reason: '', attempts: 3 });
+    expect(server.received).toHaveLength(1);
+  },
+);
+
+test('a password is never sent unencrypted, unless the URL allows it', async () => {
+  const server = await opened(mailServer({ password: PASSWORD }));
+  const db = await outbox();
+  const { mail, logged } = await attempt(db, urlOf(server));
+  expect(mail.status).toBe('queued');
+  expect(mail.reason).toContain('The mail server does not offer the encryption that is required.');
+  expect(logged).toHaveLength(1);
+  expect((await attempt(db, `${urlOf(server)}&requireTLS=false`)).mail.status).toBe('sent');
+});
+
+test('a mail is kept while the site lacks a login that the server requires', async () => {
+  const server = await serverWith(false);
+  const url = new URL(urlOf(server));
+  [url.username, url.password] = ['', ''];
+  const { mail } = await attempt(await outbox(), url.href);
+  expect(mail.status).toBe('queued');
+  expect(mail.reason).toContain('The mail server refuses this site’s login.');
+});
+
+test.each([
+  ['before the handshake', ['220 ready', '250-mail.example\r\n250 STARTTLS']],
+  ['during the handshake', ['220 ready', '250-mail.example\r\n250 STARTTLS', '220 go ahead']],
+])('a mail server that hangs %s is tried again later', async (_when, lines) => {
+  const server = await opened(hangingMailServer(false, lines));
+  const { mail, logged } = await attempt(await outbox(), urlOf(server), { silence: 200, attempt: 300 });
+  expect(mail).toMatchObject({ status: 'queued', reason: 'The mail server took too long.' });
+  expect(logged).toEqual([]);
+});
