@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, PageTask, Redirection, RendererData } from './messages';
 import { RendererProcess, type ProcessEnded, type ProcessLimits } from './renderer-process';
 
@@ -26,7 +27,7 @@ export class PoolBusy extends Error {}
 
 /** The processes that render one release: one, and more while it is busy. */
 export class RendererPool {
-  readonly #options: PoolOptions;
+  #options: PoolOptions;
   readonly #processes = new Set<RendererProcess>();
   #isClosed = false;
   /** Resolves when the first process can render; rejects with `ProcessEnded`. */
@@ -63,6 +64,19 @@ export class RendererPool {
     return (await best.run(task)) as Page | Redirection;
   }
 
+  /** True if the same processes can render with `data`: only the registry differs, and not in this release. */
+  suits({ entry, config, template }: RendererData): boolean {
+    const { data } = this.#options;
+    const isSame = data.entry.manifest === entry.manifest && data.template === template;
+    return this.#isReady && !this.#isClosed && isSame && isDeepStrictEqual(data.config, config);
+  }
+
+  /** Renders with other data that it suits, and reports to others, from now on. */
+  use(options: PoolOptions): void {
+    this.#options = options;
+    for (const one of this.#processes) one.update(options.data);
+  }
+
   /** Finishes pages in progress, then ends. */
   close(): void {
     this.#isClosed = true;
@@ -70,15 +84,14 @@ export class RendererPool {
   }
 
   #start(): RendererProcess {
-    const { onFull, ...options } = this.#options;
     let isBeingReplaced = false;
     const started = new RendererProcess({
-      ...options,
+      ...this.#options,
       onEnd: (ended) => this.#handleEnd(started, ended),
       onFull: () => {
         if (isBeingReplaced) return;
         isBeingReplaced = true;
-        onFull();
+        this.#options.onFull();
         this.#start().ready.then(
           () => {
             this.#processes.delete(started);
