@@ -71,6 +71,7 @@ export function eventsOf(machine, pick) {
       await pooler.leadTo(url);
       await repair();
     },
+    'restart of PgBouncer': () => pooler.restart(),
     async 'store outage'() {
       store.child.kill('SIGSTOP');
       await wait(OUTAGE_MS);

@@ -4,8 +4,13 @@ import { RendererProcess, type ProcessEnded, type ProcessLimits } from './render
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** Unfinished pages in each process above which another process is started. */
+/** A page that finds more unfinished pages than this in each process finds the release busy. */
 const BUSY_LOAD = 3;
+/**
+ * Another process is started after so many pages that found the release busy, less those that did not: its first pages
+ * cost ten times the others, which makes a short rush longer, for example after a release.
+ */
+const BUSY_PAGES = 50;
 
 export interface PoolOptions {
   program: string;
@@ -33,6 +38,7 @@ export class RendererPool {
   /** Resolves when the first process can render; rejects with `ProcessEnded`. */
   readonly ready: Promise<void>;
   #isReady = false;
+  #busyPages = 0;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -59,7 +65,11 @@ export class RendererPool {
   async render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
-    if (load > BUSY_LOAD && this.#processes.size < this.#options.maxProcesses) this.#start();
+    this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
+    if (this.#busyPages >= BUSY_PAGES && this.#processes.size < this.#options.maxProcesses) {
+      this.#busyPages = 0;
+      this.#start();
+    }
     if (best === undefined || load > MAX_LOAD) throw new PoolBusy();
     return (await best.run(task)) as Page | Redirection;
   }
