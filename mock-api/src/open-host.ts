@@ -8,6 +8,9 @@ import type { FileStore } from './files/stores/store';
 import { openVariants } from './files/pictures/variants';
 import type { Stores } from './host';
 
+/** A host that starts during a failover of the database waits for its end. */
+const FAILOVER_MS = 30_000;
+
 export interface StorageOptions {
   /** Folder of the SQLite database, the files and copies of them; created if missing. */
   data: string;
@@ -44,7 +47,10 @@ export async function openHost(options: StorageOptions) {
     const source = databaseUrl
       ? { url: databaseUrl, connections: databaseConnections }
       : { file: join(folder, 'database.sqlite'), durable };
-    const { db, isShared, limiter, migrated, later } = await openDatabase(source, { migrates });
+    const { db, isShared, limiter, migrated, later } = await openDatabase(source, {
+      migrates,
+      patienceMs: FAILOVER_MS,
+    });
     cleanups.push(() => db.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);

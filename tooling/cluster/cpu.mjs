@@ -35,13 +35,19 @@ export function sampleCpu() {
 const partOf = (id, command) =>
   id === process.pid ? 'load' : (Object.keys(PARTS).find((part) => PARTS[part].test(command)) ?? 'other');
 
-/** Cores that each part used between two samples, by the processes that ran at both. */
+/** Cores that each part used between two samples, without processes that ended in between. */
 export function coresBetween(first, last) {
   const cores = {};
   for (const [id, { seconds, command }] of last.used) {
     const part = partOf(id, command);
-    const before = first.used.get(id)?.seconds;
-    if (before !== undefined) cores[part] = (cores[part] ?? 0) + (seconds - before) / ((last.at - first.at) / 1000);
+    const since = first.used.get(id)?.seconds ?? 0;
+    cores[part] = (cores[part] ?? 0) + (seconds - since) / ((last.at - first.at) / 1000);
   }
   return cores;
 }
+
+export const coresLine = (cores) =>
+  Object.entries(cores)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, used]) => `${name} ${used.toFixed(2)}`)
+    .join(', ');

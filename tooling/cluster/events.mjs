@@ -1,24 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeBuild } from './machine.mjs';
+import { RELEASED } from './machine.mjs';
 import { run } from '../scripts/lib/run.mjs';
-import { compileServer } from '../scripts/lib/compile.mjs';
 
 /** How long a killed server stays down, and how long an outage of the store lasts (ms). */
 const MISSING_MS = 1000;
 const OUTAGE_MS = 4000;
 /** How long a canary and the release after it are watched. */
 const WATCHED_MS = 3000;
-const REMOTE = 'mfe-public';
 
 /** The events by name. Each resolves when all servers run again; `pick` selects from a list by the seed. */
 export function eventsOf(machine, pick) {
-  const { hosts, sites, database, pooler, store, releases, previous } = machine;
+  const { hosts, sites, database, pooler, store, build, previous } = machine;
   let builds = 0;
-  const release = async (...args) => {
-    const program = await compileServer('releases');
-    return run(process.execPath, [program('release'), ...args, '--releases', releases], { quiet: true });
-  };
-  const newBuild = () => makeBuild(machine, REMOTE, (builds += 1));
+  const release = (...args) => run(process.execPath, [...machine.releaseCommand, ...args], { quiet: true });
+  /** Changes a file of the build, which makes it another version. */
+  async function newBuild() {
+    await writeFile(join(build, 'dist/build.txt'), String((builds += 1)));
+    return build;
+  }
   /** Stores a new release without making it live. Resolves with its version. */
   const stage = async () => {
     const printed = await release('stage', await newBuild(), '--json');
@@ -53,16 +54,16 @@ export function eventsOf(machine, pick) {
       await wait(WATCHED_MS);
     },
     async 'canary and promotion'() {
-      await release('canary', REMOTE, await stage(), '30');
+      await release('canary', RELEASED, await stage(), '30');
       await wait(WATCHED_MS);
-      await release('promote', REMOTE);
+      await release('promote', RELEASED);
       await wait(WATCHED_MS);
     },
     async 'release and rollback'() {
-      await release('promote', REMOTE);
+      await release('promote', RELEASED);
       await release('release', await newBuild());
       await wait(WATCHED_MS);
-      await release('rollback', REMOTE);
+      await release('rollback', RELEASED);
       await wait(WATCHED_MS);
     },
     async failover() {
@@ -70,6 +71,7 @@ export function eventsOf(machine, pick) {
       await pooler.leadTo(url);
       await repair();
     },
+    'restart of PgBouncer': () => pooler.restart(),
     async 'store outage'() {
       store.child.kill('SIGSTOP');
       await wait(OUTAGE_MS);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +15,8 @@ import { startNginx } from './proxies.mjs';
 const API_HOSTS = 3;
 const SITE_SERVERS = 2;
 const FIRST_PORT = 5800;
+/** The remote that is released during the load. */
+export const RELEASED = 'mfe-public';
 /** More than the proxies keep idle connections open. */
 const DRAIN_SECONDS = 5;
 
@@ -69,6 +71,9 @@ export async function startMachine(previousRevision) {
     });
 
     const releases = join(folder, 'releases');
+    const build = join(folder, 'build', RELEASED);
+    for (const part of ['dist', 'package.json'])
+      await cp(join(ROOT, RELEASED, part), join(build, part), { recursive: true });
     const { publishBuilds } = await import(pathToFileURL(releaseProgram('publish')));
     await publishBuilds(
       join(ROOT, 'shell'),
@@ -127,8 +132,9 @@ export async function startMachine(previousRevision) {
     }
     return {
       previous: previous.program,
-      folder,
-      releases,
+      build,
+      /** Arguments of Node that run the release command, before the command's own. */
+      releaseCommand: [releaseProgram('release'), '--releases', releases],
       address: `http://127.0.0.1:${front}`,
       hosts,
       sites,
@@ -142,13 +148,4 @@ export async function startMachine(previousRevision) {
     await stop();
     throw error;
   }
-}
-
-/** Copies a remote's build to a folder and adds a file, so that it is another version. Resolves with the folder. */
-export async function makeBuild({ folder }, remote, number) {
-  const build = join(folder, `build-${number}`, remote);
-  await cp(join(ROOT, remote, 'dist'), join(build, 'dist'), { recursive: true });
-  await cp(join(ROOT, remote, 'package.json'), join(build, 'package.json'));
-  await writeFile(join(build, 'dist/build.txt'), String(number));
-  return build;
 }

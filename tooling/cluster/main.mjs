@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeContent } from './content.mjs';
-import { coresBetween, sampleCpu } from './cpu.mjs';
+import { coresBetween, coresLine, sampleCpu } from './cpu.mjs';
 import { eventsOf, orderOf } from './events.mjs';
 import { applyLoad, isAgents, isVisitors } from './load.mjs';
 import { startMachine } from './machine.mjs';
@@ -75,11 +75,14 @@ async function inject(load, { name, run, calmMs }) {
   await wait(calmMs);
   const cores = coresBetween(idle, sampleCpu());
   const begin = performance.now();
+  const busy = sampleCpu();
   await run();
   const end = performance.now();
+  const used = coresBetween(busy, sampleCpu());
   await wait(calmMs);
   const report = reportOf(name, load.records, [before, begin, end, performance.now()]);
   print(report);
+  console.log(`  cores during the event: ${coresLine(used)}`);
   return { ...report, cores };
 }
 

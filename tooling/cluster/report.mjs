@@ -1,3 +1,4 @@
+import { coresLine } from './cpu.mjs';
 import { isAgents, isVisitors } from './load.mjs';
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
@@ -92,9 +93,10 @@ export function printRates(reports) {
     const parts = ours.flatMap(({ before, during, after }) => [before, during, after]);
     const total = (name) => parts.reduce((sum, part) => sum + part[name], 0);
     const slowdowns = ours.map(({ before, during }) => during.p99 / before.p99);
-    const cores = [...new Set(ours.flatMap((report) => Object.keys(report.cores)))]
-      .map((name) => [name, median(ours.map((report) => report.cores[name] ?? 0))])
-      .toSorted(([, one], [, other]) => other - one);
+    const names = new Set(ours.flatMap((report) => Object.keys(report.cores)));
+    const cores = Object.fromEntries(
+      [...names].map((name) => [name, median(ours.map((report) => report.cores[name] ?? 0))]),
+    );
     console.log(
       [
         `\n${rate} requests a second, ${ours.length} events`,
@@ -102,7 +104,7 @@ export function printRates(reports) {
         `p99 during an event: ${median(slowdowns).toFixed(1)} times as much, at most ${Math.max(...slowdowns).toFixed(1)} times`,
         `oldest page: ${(Math.max(...parts.map(({ age }) => age)) / 1000).toFixed(1)} s after a save`,
         `pages left to the browser: ${total('browser')}; without data: ${total('bare')}`,
-        `cores without an event: ${cores.map(([name, used]) => `${name} ${used.toFixed(2)}`).join(', ')}`,
+        `cores without an event: ${coresLine(cores)}`,
       ].join('\n  '),
     );
   }

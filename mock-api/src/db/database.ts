@@ -3,6 +3,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { embeddedEngine, type Engine, type LimiterOptions } from './dialect';
 import { migrate, readSchemaState } from './migrate/migrate';
 import { sharedEngine, type SharedOptions } from './engines/postgres';
+import { retried } from './retry';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
@@ -23,6 +24,8 @@ export interface OpenDatabase extends Pick<Engine, 'isShared'> {
 interface OpenOptions {
   /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;
+  /** How long to wait for a database that cannot be reached, ms. */
+  patienceMs?: number;
 }
 
 function connect(source: DatabaseSource, { isPatient = false } = {}) {
@@ -48,11 +51,11 @@ export async function withPatience<T>(source: DatabaseSource, work: (db: Db) => 
  */
 export async function openDatabase(
   source: DatabaseSource,
-  { migrates = true }: OpenOptions = {},
+  { migrates = true, patienceMs = 0 }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { engine, db } = connect(source);
   try {
-    const { pending, later } = await readSchemaState(db);
+    const { pending, later } = await retried(() => readSchemaState(db), patienceMs);
     if (pending.length > 0 && !migrates) {
       throw new Error(
         `it lacks the migrations ${pending.join(', ')}. Run "npm run migrate", or start with MIGRATE_AT_START=true.`,

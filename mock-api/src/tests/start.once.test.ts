@@ -32,11 +32,10 @@ test('only the account that runs the host can read the data folder', async () =>
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('the start fails with the name of an invalid variable or a missing database', async () => {
+test('the start fails with the name of an invalid variable or of what the database lacks', async () => {
   await expect(start({ AGENT_PASSWORD: 'short' })).rejects.toThrow('AGENT_PASSWORD: needs at least 8 characters');
-  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  await expect(startOn(storage.options.data, nowhere)).rejects.toThrow(
-    'The database of DATABASE_URL could not be opened',
+  await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
+    'The database could not be opened: it lacks the migrations',
   );
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { userInfo } from 'node:os';
+import { constants, setPriority, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readShellContract } from '../build/build';
@@ -213,6 +213,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   }
 }
 
+// The site's server may run on the same machine.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const args = process.argv.slice(2);
 const isJson = args.includes('--json');
 try {

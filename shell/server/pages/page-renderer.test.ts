@@ -129,3 +129,27 @@ test('a new release takes over without a page lost', async () => {
   });
   for (const page of pages) expect(page).toMatch(/(?:first|second) at/);
 });
+
+test('a release that stays keeps its processes, and they render with the new registry', async () => {
+  const first = await site.release('main', '1', "exports.page = async () => 'by ' + process.pid;");
+  await site.register(first);
+  await start().follow();
+  const before = /by \d+/.exec(await open('/'))?.[0];
+  const canary = { ...(await site.release('main', '2', writes('canary'))), percent: 10 };
+  await site.register({ ...first, canary });
+  await expectSoon(async () => expect(await open('/')).toContain('"percent":10'));
+  expect(await open('/')).toContain(before);
+  await site.register(first);
+  await expectSoon(async () => expect(await open('/')).not.toContain('"percent"'));
+  expect(await open('/')).toContain(before);
+  expect(ended).toEqual([]);
+});
+
+test('a new release has rendered the pages that visitors opened last before it takes over', async () => {
+  await site.register(await site.release('main', '1', writes('first')));
+  await start().follow();
+  for (const path of ['/a', '/b', '/next/c']) await open(path);
+  const lists = "const seen = []; exports.page = async (path) => { seen.push(path); return 'second saw ' + seen; };";
+  await site.register(await site.release('main', '2', lists));
+  await expectSoon(async () => expect(await open('/d')).toContain('second saw /a,/b'));
+});

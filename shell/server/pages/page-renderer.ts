@@ -21,6 +21,8 @@ import { makeSitemap } from './renderer/make-sitemap';
 
 /** How often the registry and the configuration are checked for changes, at most. */
 const CHECK_EVERY_MS = 500;
+/** A new process renders so many of the pages that visitors opened last before it takes over. */
+const MAX_RECENT = 8;
 
 /** Why the browser has to render a page. */
 export type BrowserReason =
@@ -61,6 +63,8 @@ interface Site {
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #breaker: Breaker;
+  /** Addresses of the pages that visitors opened last. */
+  readonly #recent = new Set<string>();
   #site: Site | null = null;
   #pools: ReleasePools | null = null;
   #next: ReleasePools | null = null;
@@ -141,6 +145,7 @@ export class PageRenderer {
       const answer = await pool.render({ kind: 'page', url, language, posted });
       pools.count(entry, release, 'served');
       if ('location' in answer) return { kind: 'redirection', redirection: answer, ...before };
+      if (answer.status === 200) this.#remember(url);
       return { kind: 'page', page: answer, ...before };
     } catch (error) {
       if (error instanceof PoolBusy) return { kind: 'browser', reason: 'busy', ...before };
@@ -192,6 +197,12 @@ export class PageRenderer {
     return this.#isClosed;
   }
 
+  #remember(url: string): void {
+    this.#recent.delete(url);
+    this.#recent.add(url);
+    for (const oldest of this.#recent) if (this.#recent.size > MAX_RECENT) this.#recent.delete(oldest);
+  }
+
   async #check(): Promise<void> {
     if (this.#isClosed || Date.now() - this.#checkedAt < CHECK_EVERY_MS) return;
     this.#checkedAt = Date.now();
@@ -212,13 +223,18 @@ export class PageRenderer {
   async #switchTo(site: Site): Promise<void> {
     const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
     if (this.#isClosed) return;
-    const next = new ReleasePools({ ...site, template }, this.#breaker, this.#options);
+    const next = new ReleasePools(
+      { ...site, template, recent: [...this.#recent] },
+      this.#breaker,
+      this.#options,
+      this.#pools,
+    );
     this.#next = next;
     // After a start, render with each release as soon as its process is ready.
     this.#pools ??= next;
     await next.start();
     if (this.#hasClosed()) return;
-    if (this.#pools !== next) this.#pools.close();
+    next.takeOver();
     this.#pools = next;
   }
 }

@@ -176,12 +176,16 @@ server_login_retry = 0.2
 `,
     );
   await configure(server);
-  const pooler = await startProcess(POOLER, [settings], { ...options, stderr: 'pipe', ready: /process up/ });
+  let pooler = await startProcess(POOLER, [settings], { ...options, stderr: 'pipe', ready: /process up/ });
   return {
     url: URL_OF(port),
     async leadTo(url) {
       await configure(url);
       pooler.child.kill('SIGHUP');
+    },
+    async restart() {
+      await pooler.end('SIGQUIT');
+      pooler = await startProcess(POOLER, [settings], { ...options, stderr: 'pipe', ready: /process up/ });
     },
     async stop() {
       await pooler.end('SIGQUIT');

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { digest } from '../../security/digest';
 import { HttpError } from '../../http/errors';
 import type { Host } from '../../host';
-import { retried } from '../../http/retry';
+import { retried } from '../../db/retry';
 import { placeOf } from 'server-kit/caller';
 import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';

@@ -125,29 +125,3 @@ export function receiveContactMessage(host: Host, { fields, isSpam, source }: Re
     await createLead(trx, host, await createContactMessage(trx, fields, { isSpam }), source);
   });
 }
-
-/** Position of a message in the list. */
-export type Position = Pick<Row<'contactMessages'>, 'date' | 'id'>;
-
-/**
- * One page of submissions, newest first, that are spam, or of all others: the page with a number that counts from 1, or
- * the one after a position, which is as fast everywhere in the list. Finds the first row of a numbered page in the
- * index only, because reading all preceding rows makes the last of many pages slow.
- */
-export async function listContactMessages(db: Db, isSpam: boolean, from: number | Position, pageSize: number) {
-  const newestFirst = db
-    .selectFrom('contactMessages')
-    .where('isSpam', '=', toFlag(isSpam))
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc');
-  const rows = await newestFirst
-    .selectAll()
-    .where((row) => {
-      if (typeof from !== 'number') return row(row.refTuple('date', 'id'), '<', row.tuple(from.date, from.id));
-      const first = newestFirst.select(['date', 'id']).limit(1);
-      return row(row.refTuple('date', 'id'), '<=', first.offset((from - 1) * pageSize).$asTuple('date', 'id'));
-    })
-    .limit(pageSize)
-    .execute();
-  return rows.map(plain);
-}

@@ -58,12 +58,15 @@ test('lists submissions in pages, newest first, ten by default', async () => {
 });
 
 test('pages by position are those by number, whatever is added or deleted meanwhile', async () => {
+  const message = 'Says "{"id":1}]", \\, \u0001,\nঢাকা 🙂';
   const contactMessages = Array.from({ length: 25 }, (_, index) => ({
     name: `Visitor ${index + 1}`,
     isSpam: index === 3,
+    message,
   }));
   const host = await testApp({ fixtures: { contactMessages } });
-  const page = (query: string) => host.call('GET', `/api/Contactus?pageSize=10${query}`);
+  const page = (query: string) =>
+    host.call('GET', `/api/Contactus?${query.includes('pageSize') ? '' : 'pageSize=10'}${query}`);
   const namesOf = (answer: Awaited<ReturnType<typeof page>>) =>
     answer.json<{ name: string }[]>().map(({ name }) => name);
   const first = await page('');
@@ -79,6 +82,13 @@ test('pages by position are those by number, whatever is added or deleted meanwh
     ['Visitor 5', 'Visitor 3', 'Visitor 2', 'Visitor 1'],
     undefined,
   ]);
+  expect(last.json()).toContainEqual(expect.objectContaining({ id: 5, message, isSpam: false }));
+  // In any order, and in pages of another size: positions that are known already are used.
+  const all = namesOf(await page('&pageSize=100'));
+  for (const number of [3, 1, 2, 3, 4])
+    expect(namesOf(await page(`&page=${number}`))).toEqual(all.slice(10 * (number - 1), 10 * number));
+  for (const number of [5, 4, 9])
+    expect(namesOf(await page(`&pageSize=5&page=${number}`))).toEqual(all.slice(5 * (number - 1), 5 * number));
   for (const wrong of ['', '5', '2026-01-01T00:00:00Z', 'x~1', '2026-01-01T00:00:00Z~x'])
     expect((await page(`&after=${wrong}`)).statusCode).toBe(400);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRules } from 'shared-contract';
 import { changesOf } from '../../db/transaction';
-import { sendAnswer, serialised } from '../../http/answer-cache';
+import { sendAnswer } from '../../http/answer-cache';
 import { call, queryOf } from '../../http/calls';
 import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
@@ -10,7 +10,8 @@ import { CONTACT_MESSAGES, REPLY_TEXT, TEXT } from '../../http/schemas';
 import { readId, readToggle } from '../../http/validate';
 import { removeCall } from '../managed';
 import { openInbox } from './inbox';
-import { countContactMessages, findContactMessage, listContactMessages, markSpam, type Position } from './repository';
+import { contactPages, type Position } from './list';
+import { countContactMessages, findContactMessage, markSpam } from './repository';
 
 const DEFAULT_PAGE_SIZE = 10;
 const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]{1,20}Z)~(\d{1,15})$/;
@@ -26,6 +27,7 @@ function readPosition(after: unknown): Position {
 export function contactRoutes(app: FastifyInstance, host: Host): void {
   const { db, answers } = host;
   const changes = changesOf(host, 'contactMessages');
+  const readMessages = contactPages(db);
   const receive = openInbox(host);
   app.get(
     '/api/Contactus',
@@ -41,19 +43,11 @@ export function contactRoutes(app: FastifyInstance, host: Host): void {
       const { page, pageSize } = readPage(request, DEFAULT_PAGE_SIZE);
       const isSpam = spam !== undefined && readToggle(spam, 'spam');
       const from = after === undefined ? page : readPosition(after);
-      const answer = await answers(
-        `messages ${JSON.stringify([isSpam, from, pageSize])}`,
-        await changes(),
-        async () => {
-          const rows = await listContactMessages(db, isSpam, from, pageSize);
-          const last = rows.length < pageSize ? undefined : rows.at(-1);
-          return {
-            body: serialised(reply, rows),
-            total: await countContactMessages(db, isSpam),
-            next: last && `${last.date}~${last.id}`,
-          };
-        },
-      );
+      const version = await changes();
+      const answer = await answers(`messages ${JSON.stringify([isSpam, from, pageSize])}`, version, async () => {
+        const { body, last } = await readMessages(version, { isSpam, from, pageSize });
+        return { body, total: await countContactMessages(db, isSpam), next: last && `${last.date}~${last.id}` };
+      });
       return sendAnswer(request, reply, answer);
     },
   );

@@ -68,16 +68,18 @@ async function promote(url: string): Promise<void> {
   await client.end();
 }
 
-test('after a failover, a host continues on the new primary without a restart and has lost no acknowledged write', async () => {
+test('after a failover, hosts continue on the new primary without a restart and have lost no acknowledged write', async () => {
   const { pid, primary, standby } = await startReplicated();
   const address = await startAddress(primary);
   const storage = await testStorage();
   ending.push(() => storage.remove());
-  const host = await startHost(['--port', '0', '--data', storage.options.data], {
-    ...storage.env,
-    ...AGENT,
-    DATABASE_URL: address.url,
-  });
+  const start = () =>
+    startHost(['--port', '0', '--data', storage.options.data], {
+      ...storage.env,
+      ...AGENT,
+      DATABASE_URL: address.url,
+    });
+  const host = await start();
   const post = (path: string, body: object, token = '') =>
     fetch(`${host.address}/api/${path}`, {
       method: 'POST',
@@ -103,6 +105,7 @@ test('after a failover, a host continues on the new primary without a restart an
   await until(() => Promise.resolve(acknowledged.length >= WRITES));
   process.kill(pid, 'SIGKILL');
   await until(() => Promise.resolve(refusals.size > 0));
+  const starting = start();
   await promote(standby);
   address.leadTo(standby);
   const before = acknowledged.length;
@@ -114,5 +117,6 @@ test('after a failover, a host continues on the new primary without a restart an
   const stored = (await (await fetch(`${host.address}/api/faq`)).json()) as { question: string }[];
   const questions = stored.map(({ question }) => question);
   expect(questions).toEqual(expect.arrayContaining(acknowledged));
-  expect((await fetch(`${host.address}/api/ready`)).status).toBe(200);
+  for (const { address: origin } of [host, await starting])
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
 });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shared-contract';
+import { ownerOf } from '../../../src/registry/registry';
 import type { Breaker } from './breaker';
 import { NO_CANARY, releaseName, releasesFor } from './releases';
 import type { RendererData } from '../renderer/messages';
-import { RendererPool } from '../renderer/renderer-pool';
+import { RendererPool, type PoolOptions as RendererPoolOptions } from '../renderer/renderer-pool';
 import type { EndReason, ProcessLimits } from '../renderer/renderer-process';
 
 const MAX_RESPONSE_MB = 2;
@@ -34,6 +35,8 @@ export interface SiteState {
   config: RuntimeConfig;
   /** The shell's HTML document with placeholders. */
   template: string;
+  /** Addresses of the pages that visitors opened last. */
+  recent: readonly string[];
 }
 
 /** The processes that render one state of the site: a pool for each release that is needed. */
@@ -43,12 +46,17 @@ export class ReleasePools {
   readonly #breaker: Breaker;
   /** By remote and version. */
   readonly #pools = new Map<string, Map<string, RendererPool>>();
+  /** Pools that render the previous state until this one takes over, and what they render then. */
+  readonly #shared = new Map<RendererPool, RendererPoolOptions>();
+  #previous: ReleasePools | null;
   #isClosed = false;
 
-  constructor(state: SiteState, breaker: Breaker, options: PoolOptions) {
+  /** Starts no processes for releases that the `previous` state renders already. */
+  constructor(state: SiteState, breaker: Breaker, options: PoolOptions, previous: ReleasePools | null) {
     this.state = state;
     this.#breaker = breaker;
     this.#options = options;
+    this.#previous = previous;
   }
 
   get #all(): RendererPool[] {
@@ -84,10 +92,14 @@ export class ReleasePools {
   find(entry: RegistryEntry, draw: number): { release: RemoteRelease; pool: RendererPool } | null {
     this.#update(entry);
     for (const release of this.usable(entry, draw)) {
-      const pool = this.#pools.get(entry.name)?.get(release.version);
+      const pool = this.poolOf(entry.name, release);
       if (pool?.isReady) return { release, pool };
     }
     return null;
+  }
+
+  poolOf(remote: string, { version }: RemoteRelease): RendererPool | undefined {
+    return this.#pools.get(remote)?.get(version);
   }
 
   /** Counts how the rendering of a page ended. */
@@ -97,20 +109,39 @@ export class ReleasePools {
 
   dataFor(entry: RegistryEntry, release: RemoteRelease): RendererData {
     const { dist, releases, api } = this.#options;
-    const { registry, config, template } = this.state;
+    const { registry, config, template, recent } = this.state;
+    const isOwn = (url: string) => ownerOf(registry, new URL(url).pathname)?.name === entry.name;
+    const own = recent.filter(isOwn);
+    const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
     return {
       ...{ template, releases, registry, config, api },
       bundle: join(dist, 'server/render.cjs'),
       entry: { ...entry, ...release, server: release.server },
       maxResponseMb: MAX_RESPONSE_MB,
-      warmUp: true,
+      warmUp: own.length > 0 ? own : [`http://localhost${prefix}`],
     };
   }
 
-  /** Finishes pages in progress, then ends the processes. */
-  close(): void {
+  /** Replaces the previous state. Call it after `start`. */
+  takeOver(): void {
+    for (const pools of this.#pools.values()) {
+      for (const [version, pool] of pools) {
+        const options = this.#shared.get(pool);
+        if (options === undefined) continue;
+        // It may have ended since.
+        if (pool.suits(options.data)) pool.use(options);
+        else pools.delete(version);
+      }
+    }
+    this.#previous?.close(this.#shared);
+    this.#previous = null;
+    this.#shared.clear();
+  }
+
+  /** Finishes pages in progress, then ends the processes, except those that another state renders with. */
+  close(kept: Pick<ReadonlyMap<RendererPool, unknown>, 'has'> = this.#shared): void {
     this.#isClosed = true;
-    for (const pool of this.#all) pool.close();
+    for (const pool of this.#all) if (!kept.has(pool)) pool.close();
     this.#pools.clear();
   }
 
@@ -139,9 +170,24 @@ export class ReleasePools {
   }
 
   #makePool(entry: RegistryEntry, release: RemoteRelease): RendererPool {
+    const options = this.#optionsFor(entry, release);
+    const known = this.#previous?.poolOf(entry.name, release);
+    if (known?.suits(options.data)) {
+      this.#shared.set(known, options);
+      return known;
+    }
+    const pool = new RendererPool(options);
+    pool.ready.then(
+      () => this.#update(entry),
+      () => undefined,
+    );
+    return pool;
+  }
+
+  #optionsFor(entry: RegistryEntry, release: RemoteRelease): RendererPoolOptions {
     const { program, limits, renderers, onFailure, onProcessEnd } = this.#options;
     const name = releaseName(entry.name, release);
-    const pool = new RendererPool({
+    return {
       ...{ program, limits, maxProcesses: renderers, data: this.dataFor(entry, release) },
       onOutput: (text) => onFailure(`${name} printed: ${text}`),
       onFull: () => onProcessEnd('full'),
@@ -157,11 +203,6 @@ export class ReleasePools {
         this.#breaker.trip(name, reason !== 'hang' && !isShell);
         this.#update(entry);
       },
-    });
-    pool.ready.then(
-      () => this.#update(entry),
-      () => undefined,
-    );
-    return pool;
+    };
   }
 }

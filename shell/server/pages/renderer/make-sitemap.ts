@@ -11,7 +11,7 @@ const LIMITS: ProcessLimits = { startMs: LIMIT_MS, silenceMs: LIMIT_MS, memoryMb
 export async function makeSitemap(program: string, data: RendererData): Promise<SitemapEntry[]> {
   const renderer = new RendererProcess({
     program,
-    data: { ...data, maxResponseMb: MAX_RESPONSE_MB, warmUp: false },
+    data: { ...data, maxResponseMb: MAX_RESPONSE_MB, warmUp: [] },
     limits: LIMITS,
     onOutput: () => undefined,
     onEnd: () => undefined,

@@ -18,8 +18,8 @@ export interface RendererData {
   api: string;
   /** Maximum size of one API response, MB. */
   maxResponseMb: number;
-  /** Whether to render a page before the first visitor asks for one: the first costs ten times the others. */
-  warmUp: boolean;
+  /** Addresses of pages to render before the first visitor asks for one: the first costs ten times the others. */
+  warmUp: readonly string[];
 }
 
 export interface PageTask {
@@ -53,8 +53,8 @@ export interface Redirection {
 
 export type Result = Page | Redirection | SitemapEntry[];
 
-/** From the server to the process. */
-export type ToRenderer = { kind: 'start'; data: RendererData } | { kind: 'task'; id: number; task: Task };
+/** From the server to the process. `update`: renders the following tasks for another state of the registry. */
+export type ToRenderer = { kind: 'start' | 'update'; data: RendererData } | { kind: 'task'; id: number; task: Task };
 
 /** From the process to the server. */
 export type FromRenderer =

@@ -15,6 +15,8 @@ import { packed } from './pack';
 /** Pages are sent without API answers that take longer. */
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
+/** No page is begun in advance later than this after the release was evaluated. */
+const WARM_UP_MS = 2000;
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
@@ -85,38 +87,57 @@ function pageMaker({ render }: Renderer, data: RendererData) {
   };
 }
 
-async function start(data: RendererData): Promise<void> {
-  limitResponses(data.maxResponseMb);
-  const { createRenderer } = createRequire(import.meta.url)(data.bundle) as { createRenderer: typeof CreateRenderer };
-  let makePage;
-  let renderer: Renderer;
-  try {
+interface Maker {
+  renderer: Renderer;
+  makePage: (task: PageTask) => Promise<Result>;
+}
+
+async function start(first: RendererData): Promise<void> {
+  limitResponses(first.maxResponseMb);
+  const { createRenderer } = createRequire(import.meta.url)(first.bundle) as { createRenderer: typeof CreateRenderer };
+  let exported: unknown;
+  const make = async (data: RendererData): Promise<Maker> => {
     const { entry, registry, config, api } = data;
-    renderer = await createRenderer({
+    const renderer = await createRenderer({
       ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
-      evaluate: (shared) => evaluate(data, shared),
+      evaluate: (shared) => (exported ??= evaluate(data, shared)),
     });
-    makePage = pageMaker(renderer, data);
-  } catch (error) {
-    send({ kind: 'unusable', isShell: false, reason: failureOf(error).reason });
-    return;
-  }
-  const run = (task: Task) => (task.kind === 'page' ? makePage(task) : renderer.sitemap());
-  process.on('message', ({ id, task }: Extract<ToRenderer, { kind: 'task' }>) => {
+    return { renderer, makePage: pageMaker(renderer, data) };
+  };
+  const unusable = (error: unknown) => send({ kind: 'unusable', isShell: false, reason: failureOf(error).reason });
+  let maker = make(first);
+  const run = async (task: Task) => {
+    const { makePage, renderer } = await maker;
+    return task.kind === 'page' ? makePage(task) : renderer.sitemap();
+  };
+  // Before anything is awaited: an update may follow the start.
+  process.on('message', (message: ToRenderer) => {
+    if (message.kind !== 'task') {
+      maker = make(message.data);
+      maker.catch(unusable);
+      return;
+    }
+    const { id, task } = message;
     run(task).then(
       (result) => send({ kind: 'result', id, result, isFull: hasLeak() }),
       (error: unknown) => send({ kind: 'failure', id, ...failureOf(error), isFull: hasLeak() }),
     );
   });
-  if (data.warmUp) {
-    const page = data.entry.areas.find(({ session }) => !session)?.prefix ?? '/';
-    const url = `http://localhost${page}`;
-    await makePage({ kind: 'page', url, language: 'en' }).catch(() => undefined);
+  let uncrawled: string[];
+  try {
+    ({ uncrawled } = (await maker).renderer);
+  } catch (error) {
+    unusable(error);
+    return;
   }
-  send({ kind: 'ready', uncrawled: renderer.uncrawled });
+  const end = Date.now() + WARM_UP_MS;
+  for (const url of first.warmUp) {
+    if (Date.now() < end) await run({ kind: 'page', url, language: 'en' }).catch(() => undefined);
+  }
+  send({ kind: 'ready', uncrawled });
 }
 
-process.once('message', ({ data }: Extract<ToRenderer, { kind: 'start' }>) => {
+process.once('message', ({ data }: Extract<ToRenderer, { data: RendererData }>) => {
   start(data).catch((error: unknown) => send({ kind: 'unusable', isShell: true, reason: failureOf(error).reason }));
 });
 setInterval(() => send({ kind: 'alive' }), ALIVE_EVERY_MS);

@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, PageTask, Redirection, RendererData } from './messages';
 import { RendererProcess, type ProcessEnded, type ProcessLimits } from './renderer-process';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** Unfinished pages in each process above which another process is started. */
+/** A page that finds more unfinished pages than this in each process finds the release busy. */
 const BUSY_LOAD = 3;
+/**
+ * Another process is started after so many pages that found the release busy, less those that did not: its first pages
+ * cost ten times the others, which makes a short rush longer, for example after a release.
+ */
+const BUSY_PAGES = 50;
 
 export interface PoolOptions {
   program: string;
@@ -26,12 +32,13 @@ export class PoolBusy extends Error {}
 
 /** The processes that render one release: one, and more while it is busy. */
 export class RendererPool {
-  readonly #options: PoolOptions;
+  #options: PoolOptions;
   readonly #processes = new Set<RendererProcess>();
   #isClosed = false;
   /** Resolves when the first process can render; rejects with `ProcessEnded`. */
   readonly ready: Promise<void>;
   #isReady = false;
+  #busyPages = 0;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -58,9 +65,26 @@ export class RendererPool {
   async render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
-    if (load > BUSY_LOAD && this.#processes.size < this.#options.maxProcesses) this.#start();
+    this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
+    if (this.#busyPages >= BUSY_PAGES && this.#processes.size < this.#options.maxProcesses) {
+      this.#busyPages = 0;
+      this.#start();
+    }
     if (best === undefined || load > MAX_LOAD) throw new PoolBusy();
     return (await best.run(task)) as Page | Redirection;
+  }
+
+  /** True if the same processes can render with `data`: only the registry differs, and not in this release. */
+  suits({ entry, config, template }: RendererData): boolean {
+    const { data } = this.#options;
+    const isSame = data.entry.manifest === entry.manifest && data.template === template;
+    return this.#isReady && !this.#isClosed && isSame && isDeepStrictEqual(data.config, config);
+  }
+
+  /** Renders with other data that it suits, and reports to others, from now on. */
+  use(options: PoolOptions): void {
+    this.#options = options;
+    for (const one of this.#processes) one.update(options.data);
   }
 
   /** Finishes pages in progress, then ends. */
@@ -70,15 +94,14 @@ export class RendererPool {
   }
 
   #start(): RendererProcess {
-    const { onFull, ...options } = this.#options;
     let isBeingReplaced = false;
     const started = new RendererProcess({
-      ...options,
+      ...this.#options,
       onEnd: (ended) => this.#handleEnd(started, ended),
       onFull: () => {
         if (isBeingReplaced) return;
         isBeingReplaced = true;
-        onFull();
+        this.#options.onFull();
         this.#start().ready.then(
           () => {
             this.#processes.delete(started);

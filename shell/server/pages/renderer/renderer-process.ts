@@ -163,6 +163,11 @@ export class RendererProcess {
     });
   }
 
+  /** Renders the following tasks for this state of the registry. */
+  update(data: RendererData): void {
+    this.#send({ kind: 'update', data });
+  }
+
   /** Takes no more tasks, and ends after the last one. */
   retire(): void {
     this.#isRetired = true;
