@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { testApp } from '../testing/test-app';
 import { retryReads } from './retry';
 
 const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
@@ -26,4 +27,12 @@ test('retries reads that lost the database, but no writes and no other failures'
   expect(await statusOf('POST', '/lost')).toEqual([500, 1]);
   expect(await statusOf('GET', '/broken')).toEqual([500, 1]);
   await app.close();
+});
+
+test('an agent stays signed in, also for a write, if the database is lost while the session is read', async () => {
+  const { app, call } = await testApp();
+  const query = jest.spyOn(app.host.db, 'executeQuery').mockRejectedValueOnce(lost());
+  const saved = await call('POST', '/api/faq', { question: 'When?', answer: 'Next year.' });
+  expect(saved.statusCode).toBe(200);
+  expect(await query.mock.results[0]?.value.catch((error: Error) => error.message)).toContain('terminated');
 });

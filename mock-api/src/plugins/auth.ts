@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database';
+import { retried } from '../db/retry';
 import { HttpError } from '../http/errors';
 import { endSession, sessionFinder, renewSession, tokenStatus, startSession, type SessionToken } from './sessions';
 
@@ -92,8 +93,9 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   const findSessionOf = sessionFinder(db);
   const authenticate = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
-    request.agent =
-      header === undefined ? null : await findAgent(app, { db, findSessionOf }, header, recentLoginMinutes * 60_000);
+    const find = (bearer: string) => findAgent(app, { db, findSessionOf }, bearer, recentLoginMinutes * 60_000);
+    // Repeatable also for writes, which begin later.
+    request.agent = header === undefined ? null : await retried(() => find(header));
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
   };
   app.addHook('onRequest', (request, _reply, next) => {

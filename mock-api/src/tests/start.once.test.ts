@@ -26,10 +26,15 @@ const logIn = (address: string, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('only the account that runs the host can read the data folder', async () => {
+test('a data folder and a port belong to one host, and only its account can read the folder', async () => {
   const folder = join(storage.options.data, 'made by the host');
-  await startOn(folder);
+  const { address } = await startOn(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const { port } = new URL(address);
+  await Promise.all([
+    expect(startOn(folder)).rejects.toThrow(`Another API host is using ${folder}`),
+    expect(startOn(storage.options.data, {}, port)).rejects.toThrow(`Port ${port} is taken`),
+  ]);
 });
 
 test('the start fails with the name of an invalid variable or of what the database lacks', async () => {
@@ -37,18 +42,6 @@ test('the start fails with the name of an invalid variable or of what the databa
   await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
     'The database could not be opened: it lacks the migrations',
   );
-});
-
-test('the start fails with the number of a port in use', async () => {
-  const { address } = await start();
-  const { port } = new URL(address);
-  await expect(startOn(join(storage.options.data, 'elsewhere'), {}, port)).rejects.toThrow(`Port ${port} is taken`);
-});
-
-test('two hosts cannot use the same data folder', async () => {
-  const { data } = storage.options;
-  await startOn(data);
-  await expect(startOn(data)).rejects.toThrow(`Another API host is using ${data}`);
 });
 
 interface Line {
@@ -65,9 +58,17 @@ const linesOf = (output: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('logs one line per call, with the request id of the answer and without secrets', async () => {
+test('logs one line per call, also of an aborted one, with the request id of the answer and without secrets', async () => {
   const password = 'given password';
   const host = await start({ LOG_LEVEL: 'info', AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: password });
+  const { host: name, hostname, port } = new URL(host.address);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /api/authentication/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 100\r\nExpect: 100-continue\r\n\r\n');
+  // Wait until the host is processing the call.
+  await once(socket, 'data');
+  socket.destroy();
+  await until(() => Promise.resolve(host.output.includes('request aborted')));
   const login = await logIn(host.address, 'first@test.example', password);
   const { token } = (await login.json()) as { token: string };
   const headers = { Authorization: `Bearer ${token}`, Cookie: 'XSRF-TOKEN=a-cookie' };
@@ -84,31 +85,19 @@ test('logs one line per call, with the request id of the answer and without secr
     expect(lines.filter(({ reqId }) => reqId === headers.get('x-request-id'))).toEqual([
       expect.objectContaining({
         msg: 'request completed',
-        req: { method, url, host: new URL(host.address).host, remoteAddress: '127.0.0.1' },
+        req: { method, url, host: name, remoteAddress: '127.0.0.1' },
         res: { statusCode: status },
         responseTime: expect.any(Number) as unknown,
       }),
     ]);
   }
-  for (const secret of [password, token, 'a-cookie']) expect(host.output).not.toContain(secret);
-});
-
-test('logs a call aborted by the client, with its address', async () => {
-  const host = await start({ LOG_LEVEL: 'info' });
-  const { hostname, port } = new URL(host.address);
-  const socket = connect(Number(port), hostname);
-  socket.write('POST /api/authentication/login HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n');
-  socket.write('Content-Length: 100\r\nExpect: 100-continue\r\n\r\n');
-  // Wait until the host is processing the call.
-  await once(socket, 'data');
-  socket.destroy();
-  await until(() => Promise.resolve(host.output.includes('request aborted')));
-  expect(linesOf(host.output)).toContainEqual(
+  expect(lines).toContainEqual(
     expect.objectContaining({
       msg: 'request aborted',
       req: { method: 'POST', url: '/api/authentication/login', host: 'test', remoteAddress: '127.0.0.1' },
     }),
   );
+  for (const secret of [password, token, 'a-cookie']) expect(host.output).not.toContain(secret);
 });
 
 test('writes buffered log lines when the process ends by an uncaught error', async () => {

@@ -144,6 +144,15 @@ test('without the server, calls fail, no partial file remains, and copies are st
   expect((await read(store, 'near.png')).toString()).toBe('near');
 });
 
+test('a host that cannot write to its disk is not ready', async () => {
+  const folder = await temporaryFolder();
+  const store = await openS3Store(ownPart(), folder);
+  await store.check();
+  expect(await filesIn(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+  await expect(store.check()).rejects.toThrow('ENOENT');
+});
+
 test('a server that never answers causes a timeout', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(mute, 'listening');

@@ -25,6 +25,8 @@ export interface S3Limits {
 }
 
 const CACHE_BYTES = 2 * 1024 ** 3;
+/** A host that cannot write so much to its disk is not ready. */
+const CHECKED_BYTES = 256 * 1024;
 const TIME_LIMIT_MS = 120_000;
 const SILENCE_MS = 15_000;
 /** Maximum concurrent transfers, and attempts per transfer: the SDK does not retry streams. */
@@ -136,7 +138,11 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
 
   return {
     ...scratch,
-    check,
+    async check() {
+      await check();
+      // Others can answer calls that need room on the disk.
+      await scratch.discard((await scratch.receive(Readable.from([Buffer.alloc(CHECKED_BYTES)]))).path);
+    },
     async keep(source, name) {
       const object = {
         Bucket,
