@@ -115,7 +115,10 @@ export function Menu({ label, head, items, button }: MenuProps) {
       const { top, bottom, right } = anchor.getBoundingClientRect();
       const below = window.innerHeight - bottom;
       const isAbove = menu.scrollHeight + 2 * GAP_PX > below && top > below;
-      menu.style.right = `${Math.max(GAP_PX, document.documentElement.clientWidth - right)}px`;
+      const { clientWidth } = document.documentElement;
+      // Aligned with the button's end, but never beyond the start of the window.
+      const farthest = clientWidth - menu.offsetWidth - GAP_PX;
+      menu.style.right = `${Math.min(Math.max(GAP_PX, clientWidth - right), farthest)}px`;
       menu.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`;
       menu.style.bottom = isAbove ? `${window.innerHeight - top + GAP_PX}px` : 'auto';
       menu.style.maxHeight = `${(isAbove ? top : below) - 2 * GAP_PX}px`;

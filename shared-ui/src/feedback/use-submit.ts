@@ -1,7 +1,8 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { isApiError, reasonOf } from 'shared-contract';
-import { useToast, type ToastButton } from './use-toast';
+import { CallButtonContext } from './call-button';
+import { useToast } from './use-toast';
 
 /** A call in progress; `unwrap` rejects with an `ApiError`. */
 export interface SentCall<Result> {
@@ -12,9 +13,6 @@ export interface SentCall<Result> {
 
 /** The trigger of a mutation hook. */
 export type Trigger<Arg, Result> = (arg: Arg) => SentCall<Result>;
-
-/** Returns a button, such as Undo, for a call's success toast. A layout provides it for its screens. */
-export const CallButtonContext = createContext<(requestId: string) => ToastButton | undefined>(() => undefined);
 
 /** Toasts and callback for the outcome of a call. */
 export interface Feedback<Result> {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Select } from '../form/fields/choice-fields';
+import { Select } from '../form/fields/controls';
 import { useTexts } from '../i18n/use-texts';
 import { slugOf } from './list-params';
 import type { Column, Sorting } from './column';

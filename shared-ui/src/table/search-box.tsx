@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { controlLook } from '../form/fields/field-frame';
+import { controlLook } from '../form/fields/controls';
 import { VisuallyHidden } from '../layout/typography';
 import { useTexts } from '../i18n/use-texts';
 

@@ -123,7 +123,8 @@ export const Row = styled.tr<CardsBelow>`
 
   ${cards} {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    /* Wraps the buttons before the name gets narrower than a word. */
+    grid-template-columns: auto minmax(96px, 1fr) auto;
     align-items: center;
     padding: ${({ theme }) => theme.space(3)};
     border: 1px solid ${({ theme }) => theme.color.line};

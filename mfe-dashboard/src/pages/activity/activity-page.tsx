@@ -51,7 +51,14 @@ function RestoreButton({
   return <BusyButton label={label} onPress={() => restore({ id: Number(entry), before, seen: Number(seen) })} />;
 }
 
-const when: Column<HistoryEntry> = { header: 'When', cell: ({ at }) => formatDateTime(at) };
+/** Day and time, in at most two lines of a table row. */
+const Moment = styled.div`
+  ${({ theme }) => theme.media.md} {
+    min-width: 13ch;
+  }
+`;
+
+const when: Column<HistoryEntry> = { header: 'When', cell: ({ at }) => <Moment>{formatDateTime(at)}</Moment> };
 const who: Column<HistoryEntry> = { header: 'Who', cell: ({ agent }) => agent ?? 'Deleted account' };
 const verb: Column<HistoryEntry> = { header: 'Change', cell: verbOf };
 const row: Column<HistoryEntry> = {
@@ -82,7 +89,7 @@ interface RowVersion {
 }
 
 const versionColumns = (newest = ''): Column<RowVersion>[] => [
-  { header: 'When', cell: ({ entry, isOldest }) => (isOldest ? 'Earlier' : formatDateTime(entry.at)) },
+  { header: 'When', cell: ({ entry, isOldest }) => (isOldest ? 'Earlier' : when.cell(entry)) },
   { header: 'Who', cell: ({ entry, isOldest }) => (isOldest ? NONE : who.cell(entry)) },
   { header: 'Change', cell: ({ entry, isOldest }) => (isOldest ? NONE : verbOf(entry)) },
   { header: 'Details', cell: ({ entry, isOldest }) => (isOldest ? NONE : <Details entry={entry} />), width: '40%' },

@@ -31,6 +31,9 @@ export function summaryOf({ created, changed }: ImportReport): string {
     .join(', ');
 }
 
+/** Lines that are converted before the page gets a turn, so that it does not freeze. */
+const LINES_PER_TURN = 250;
+
 /** The cells of the chosen columns, and those beyond the first line's, which the host refuses. */
 function cellsOf({ cells }: CsvLine, table: ImportTable, columns: readonly string[]): string[] {
   const chosen = columns.flatMap((column, index) =>
@@ -51,15 +54,18 @@ export function useImport(table: ImportTable) {
   /** Number of the latest check; answers to earlier ones are ignored. */
   const latest = useRef(0);
 
-  const linesOf = ({ lines }: CsvFile, names: readonly string[]): ImportLines => ({
-    table,
-    columns: names.filter(Boolean),
-    lines: lines.map((line) => ({ line: line.line, cells: cellsOf(line, table, names) })),
-  });
+  const linesOf = async (of: CsvFile, names: readonly string[]): Promise<ImportLines> => {
+    const lines: ImportLines['lines'][number][] = [];
+    for (const line of of.lines) {
+      if (lines.length % LINES_PER_TURN === LINES_PER_TURN - 1) await new Promise((resolve) => setTimeout(resolve));
+      lines.push({ line: line.line, cells: cellsOf(line, table, names) });
+    }
+    return { table, columns: names.filter(Boolean), lines };
+  };
   const check = async (of: CsvFile, names: readonly string[]) => {
     const number = (latest.current += 1);
     setProgress({ kind: 'checking' });
-    const next = await sendCheck(linesOf(of, names))
+    const next = await sendCheck(await linesOf(of, names))
       .unwrap()
       .then(
         (report): Progress => ({ kind: 'checked', report, isOutdated: false }),
@@ -101,7 +107,7 @@ export function useImport(table: ImportTable) {
     if (file === null || progress.kind !== 'checked') return;
     const { report } = progress;
     setProgress({ kind: 'saving', report });
-    const isSent = await importNow({ ...linesOf(file, columns), seen: report.seen });
+    const isSent = await importNow({ ...(await linesOf(file, columns)), seen: report.seen });
     if (!isSent)
       setProgress({ kind: 'failed', reason: 'It is not known whether the import was saved.', isImport: true });
   };

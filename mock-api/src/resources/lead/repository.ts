@@ -3,6 +3,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { lockRow, updateColumns } from '../../db/rows';
 import type { Listed, Page } from '../../db/pages';
+import type { Row } from '../../db/schema';
 import { changing } from '../../db/transaction';
 import type { Host } from '../../host';
 import { HttpError, invalidField } from '../../http/errors';
@@ -40,7 +41,13 @@ const withMessage = (db: Db) =>
     .select(['contactMessages.subject', 'contactMessages.email', 'contactMessages.phone', 'contactMessages.message'])
     .select(['projects.name as project', 'agents.email as owner']);
 
-export type ListedLead = Awaited<ReturnType<ReturnType<typeof withMessage>['execute']>>[number];
+export type ListedLead = Row<'leads'> &
+  Pick<Row<'contactMessages'>, 'subject' | 'email' | 'phone' | 'message'> & {
+    /** Name of the project. */
+    project: string | null;
+    /** E-mail address of the owner. */
+    owner: string | null;
+  };
 
 /**
  * Runs a query for ids, and reads these leads, newest first. The first query needs only an index of the leads, so

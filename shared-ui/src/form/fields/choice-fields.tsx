@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, ErrorText, FieldFrame, Hint } from './field-frame';
+import { Select } from './controls';
+import { ErrorText, FieldFrame, Hint } from './field-frame';
 import { asText, useFormField, type FieldBase } from './use-form-field';
 
 export interface SelectFieldProps
@@ -12,21 +13,6 @@ export interface SelectFieldProps
   /** Label of the empty option; default: no such option. */
   placeholder?: string;
 }
-
-/** A styled `<select>` without a label. */
-export const Select = styled.select`
-  ${controlLook}
-  appearance: none;
-  padding-inline-end: 40px;
-  background-image:
-    linear-gradient(45deg, transparent 50%, currentColor 50%),
-    linear-gradient(135deg, currentColor 50%, transparent 50%);
-  background-position:
-    calc(100% - 21px) 55%,
-    calc(100% - 16px) 55%;
-  background-size: 5px 5px;
-  background-repeat: no-repeat;
-`;
 
 /** A `<select>` field. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {

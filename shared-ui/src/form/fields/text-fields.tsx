@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { calendarDay } from 'shared-contract';
 import { IconButton } from '../../elements/button';
 import { useTexts } from '../../i18n/use-texts';
-import { controlLook, FieldFrame } from './field-frame';
+import { controlLook } from './controls';
+import { FieldFrame } from './field-frame';
 import { asText, useFormField, type FieldBase } from './use-form-field';
 
 type Native<Element extends 'input' | 'textarea' | 'select'> = Omit<
