@@ -190,7 +190,7 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <ScheduleTour id={id} project={head?.name} attachment={attachment} />
+          <ScheduleTour id={id} project={(project ?? listed)?.name} attachment={attachment} />
         </Suspense>
       )}
       <Suspense>
