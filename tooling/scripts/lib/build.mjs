@@ -6,7 +6,8 @@ import { run } from './run.mjs';
 
 /** Builds what the task cache reports as stale and publishes the remotes' builds. Aborting `signal` stops the builds. */
 export async function buildAndPublish(signal) {
-  await run('npx', ['lerna', 'run', 'build', '--concurrency', '2', '--loglevel', 'error'], {
+  // As `lerna run build`, but Lerna is not installed by `npm start`.
+  await run(join(ROOT, 'node_modules/.bin/nx'), ['run-many', '--targets=build', '--parallel=2'], {
     quiet: true,
     env: { NX_DAEMON: 'false' },
     signal,
