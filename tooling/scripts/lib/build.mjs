@@ -6,8 +6,9 @@ import { run } from './run.mjs';
 
 /** Builds what the task cache reports as stale and publishes the remotes' builds. Aborting `signal` stops the builds. */
 export async function buildAndPublish(signal) {
-  // As `lerna run build`, but Lerna is not installed by `npm start`.
-  await run(join(ROOT, 'node_modules/.bin/nx'), ['run-many', '--targets=build', '--parallel=2'], {
+  // Lerna runs builds by Nx, too, but `npm start` does not install Lerna. Servers are compiled when they start.
+  const projects = ['shell', ...REMOTES].join();
+  await run(join(ROOT, 'node_modules/.bin/nx'), ['run-many', '--targets=build', `--projects=${projects}`, '--parallel=2'], {
     quiet: true,
     env: { NX_DAEMON: 'false' },
     signal,
