@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type {
   Language,
   PostedForm,
-  Registry,
   RegistryEntry,
   RemoteRelease,
   RuntimeConfig,
@@ -12,12 +11,12 @@ import type {
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './releases/breaker';
-import { ReleasePools, type PoolOptions } from './releases/release-pools';
+import { ReleasePools, type PoolOptions, type SiteState } from './releases/release-pools';
 import { isInCanary, NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases/releases';
-import type { Page, Redirection } from './renderer/messages';
-import { PoolBusy, type RendererPool } from './renderer/renderer-pool';
-import { ProcessEnded, TaskFailed } from './renderer/renderer-process';
 import { makeSitemap } from './renderer/make-sitemap';
+import type { FailureReason, Page, Redirection } from './renderer/messages';
+import type { RendererPool } from './renderer/renderer-pool';
+import { RenderFailure } from './renderer/renderer-process';
 
 /** How often the registry and the configuration are checked for changes, at most. */
 const CHECK_EVERY_MS = 500;
@@ -25,13 +24,12 @@ const CHECK_EVERY_MS = 500;
 const MAX_RECENT = 8;
 
 /** Why the browser has to render a page. */
-export type BrowserReason =
-  'unowned' | 'guarded' | 'starting' | 'busy' | 'breaker open' | 'failed' | 'late' | 'memory' | 'output' | 'crash';
+export type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | Exclude<FailureReason, 'hang'>;
 
 type ByBrowser = { kind: 'browser'; reason: BrowserReason };
 
 /** `failed`: the release that should have rendered the page and could not. */
-export type Outcome = { failed?: FailedRelease } & (
+export type Outcome = { failed?: FailedRelease | undefined } & (
   { kind: 'page'; page: Page } | { kind: 'redirection'; redirection: Redirection } | ByBrowser
 );
 
@@ -39,21 +37,16 @@ export type Outcome = { failed?: FailedRelease } & (
  * The renderer of a page. `audience`: browsers with the canary differ from others. `source` identifies the release and
  * the settings that the page is rendered from.
  */
-export type Choice = { audience: 'canary' | 'live'; source: string; failed?: FailedRelease } & (
-  { kind: 'release'; pools: ReleasePools; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
+export type Choice = { audience: 'canary' | 'live'; source: string; failed?: FailedRelease | undefined } & (
+  { kind: 'release'; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
 );
 
 export interface PageRendererOptions extends PoolOptions {
   site: SiteFiles;
+  /** Number of changes of the API host's rows that the server knows of. */
+  changes: () => number;
   /** Called when a release is not used for a while because of its faults. */
   onBreakerOpen: (release: string) => void;
-}
-
-/** The registry and the configuration as last read; `tag` changes with them. */
-interface Site {
-  tag: string;
-  registry: Registry;
-  config: RuntimeConfig;
 }
 
 /**
@@ -63,9 +56,8 @@ interface Site {
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #breaker: Breaker;
-  /** Addresses of the pages that visitors opened last. */
-  readonly #recent = new Set<string>();
-  #site: Site | null = null;
+  /** As last read; the processes may still render the state before. */
+  #site: SiteState | null = null;
   #pools: ReleasePools | null = null;
   #next: ReleasePools | null = null;
   #starting: Promise<void> | null = null;
@@ -92,7 +84,7 @@ export class PageRenderer {
 
   /** Identifies what is rendered now: changes with the registry and the configuration. */
   get tag(): string {
-    return this.#pools?.state.tag ?? '';
+    return this.#pools?.site.tag ?? '';
   }
 
   /** Resident memory of the renderer processes, MB each. */
@@ -110,7 +102,7 @@ export class PageRenderer {
   async choose(path: string, draw: number): Promise<Choice> {
     await this.#check();
     const pools = this.#pools;
-    const registry = pools?.state.registry ?? this.#site?.registry;
+    const registry = pools?.site.registry ?? this.#site?.registry;
     const entry = registry ? ownerOf(registry, path) : null;
     const audience = isInCanary(entry, draw) ? 'canary' : 'live';
     const byBrowser = (reason: BrowserReason) => ({ audience, source: this.tag, kind: 'browser', reason }) as const;
@@ -122,43 +114,34 @@ export class PageRenderer {
     if (best === undefined) return byBrowser('breaker open');
     // Blame the release only if another one replaces it: if none can be rendered, the machine may be at fault.
     const isReplaced = best.version !== own.version && this.#breaker.isBroken(releaseName(entry.name, own));
-    const failed = isReplaced ? { failed: { remote: entry.name, release: own.version } } : {};
+    const failed = isReplaced ? { remote: entry.name, release: own.version } : undefined;
     const found = pools.find(entry, draw);
-    if (found === null) return { ...byBrowser('starting'), ...failed };
+    if (found === null) return { ...byBrowser('starting'), failed };
     const source = `${this.tag} ${releaseName(entry.name, found.release)}`;
-    return { audience, source, kind: 'release', pools, entry, ...found, ...failed };
+    return { audience, source, kind: 'release', entry, ...found, failed };
   }
 
   /** Renders the page at an absolute URL, as the answer to a form if one was posted. */
   async render(choice: Choice, url: string, language: Language, posted?: PostedForm): Promise<Outcome> {
     if (choice.kind === 'browser') return choice;
-    const { pools, entry, release, pool, failed } = choice;
-    const before = failed ? { failed } : {};
-    const blamed = (error: unknown) => ({
-      failed: {
-        remote: entry.name,
-        release: release.version,
-        error: error instanceof Error ? error.message : String(error),
-      },
-    });
+    const { entry, release, pool, failed } = choice;
+    const name = releaseName(entry.name, release);
     try {
-      const answer = await pool.render({ kind: 'page', url, language, posted });
-      pools.count(entry, release, 'served');
-      if ('location' in answer) return { kind: 'redirection', redirection: answer, ...before };
-      if (answer.status === 200) this.#remember(url);
-      return { kind: 'page', page: answer, ...before };
+      const answer = await pool.render({ kind: 'page', url, language, posted, changes: this.#options.changes() });
+      this.#breaker.count(name, 'served');
+      if ('location' in answer) return { kind: 'redirection', redirection: answer, failed };
+      return { kind: 'page', page: answer, failed };
     } catch (error) {
-      if (error instanceof PoolBusy) return { kind: 'browser', reason: 'busy', ...before };
-      if (error instanceof ProcessEnded) {
-        // A process may be silent because the machine is busy.
-        if (error.reason === 'hang') return { kind: 'browser', reason: 'late', ...before };
-        return { kind: 'browser', reason: error.reason, ...blamed(error) };
+      if (!(error instanceof RenderFailure)) throw error;
+      const { reason, message } = error;
+      if (reason === 'failed' || reason === 'late') {
+        this.#options.onFailure(`${name} could not render ${url}: ${message}`);
+        this.#breaker.count(name, 'failed');
       }
-      this.#options.onFailure(`${releaseName(entry.name, release)} could not render ${url}: ${String(error)}`);
-      pools.count(entry, release, 'failed');
-      const isLate = error instanceof TaskFailed && error.isLate;
-      if (isLate) return { kind: 'browser', reason: 'late', ...before };
-      return { kind: 'browser', reason: 'failed', ...blamed(error) };
+      // A process may be silent because the machine is busy.
+      if (reason === 'busy' || reason === 'late' || reason === 'hang')
+        return { kind: 'browser', reason: reason === 'busy' ? 'busy' : 'late', failed };
+      return { kind: 'browser', reason, failed: { remote: entry.name, release: release.version, error: message } };
     }
   }
 
@@ -176,7 +159,7 @@ export class PageRenderer {
     await this.follow();
     const pools = this.#pools;
     if (pools === null) throw new Error('The site has not started.');
-    const owners = pools.state.registry.remotes.filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
+    const owners = pools.site.registry.remotes.filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
     const entries = owners.map((entry) => {
       const [release] = pools.usable(entry, NO_CANARY);
       if (release === undefined) throw new Error(`No release of ${entry.name} can be used.`);
@@ -220,15 +203,10 @@ export class PageRenderer {
   }
 
   /** Starts the processes for a new state of the site. Until they are ready, the previous processes render. */
-  async #switchTo(site: Site): Promise<void> {
+  async #switchTo(site: SiteState): Promise<void> {
     const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
     if (this.#isClosed) return;
-    const next = new ReleasePools(
-      { ...site, template, recent: [...this.#recent] },
-      this.#breaker,
-      this.#options,
-      this.#pools,
-    );
+    const next = new ReleasePools(site, template, this.#breaker, this.#options);
     this.#next = next;
     // After a start, render with each release as soon as its process is ready.
     this.#pools ??= next;

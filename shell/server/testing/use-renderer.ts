@@ -34,6 +34,7 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2): PageR
     api: 'http://127.0.0.1:9',
     renderers,
     program: PROGRAM,
+    changes: () => 0,
     limits: { ...LIMITS, silenceMs: 600, ...limits },
     onFailure: (message) => (logged += message),
     onProcessEnd: (reason) => mine.push(reason),

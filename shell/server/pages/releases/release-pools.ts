@@ -3,9 +3,9 @@ import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shar
 import { ownerOf } from '../../../src/registry/registry';
 import type { Breaker } from './breaker';
 import { NO_CANARY, releaseName, releasesFor } from './releases';
-import type { RendererData } from '../renderer/messages';
-import { RendererPool, type PoolOptions as RendererPoolOptions } from '../renderer/renderer-pool';
-import type { EndReason, ProcessLimits } from '../renderer/renderer-process';
+import type { EndReason, RendererData } from '../renderer/messages';
+import { RendererPool } from '../renderer/renderer-pool';
+import type { ProcessLimits } from '../renderer/renderer-process';
 
 const MAX_RESPONSE_MB = 2;
 /** One draw that runs every canary, and one that runs none. */
@@ -33,51 +33,42 @@ export interface SiteState {
   tag: string;
   registry: Registry;
   config: RuntimeConfig;
-  /** The shell's HTML document with placeholders. */
-  template: string;
-  /** Addresses of the pages that visitors opened last. */
-  recent: readonly string[];
 }
 
 /** The processes that render one state of the site: a pool for each release that is needed. */
 export class ReleasePools {
-  readonly state: SiteState;
+  readonly site: SiteState;
+  /** The shell's HTML document with placeholders. */
+  readonly #template: string;
   readonly #options: PoolOptions;
   readonly #breaker: Breaker;
-  /** By remote and version. */
-  readonly #pools = new Map<string, Map<string, RendererPool>>();
-  /** Pools that render the previous state until this one takes over, and what they render then. */
-  readonly #shared = new Map<RendererPool, RendererPoolOptions>();
-  #previous: ReleasePools | null;
+  /** By the release's name. */
+  readonly #pools = new Map<string, RendererPool>();
   #isClosed = false;
 
-  /** Starts no processes for releases that the `previous` state renders already. */
-  constructor(state: SiteState, breaker: Breaker, options: PoolOptions, previous: ReleasePools | null) {
-    this.state = state;
+  constructor(site: SiteState, template: string, breaker: Breaker, options: PoolOptions) {
+    this.site = site;
+    this.#template = template;
     this.#breaker = breaker;
     this.#options = options;
     this.#previous = previous;
   }
 
-  get #all(): RendererPool[] {
-    return [...this.#pools.values()].flatMap((pools) => [...pools.values()]);
-  }
-
   /** Paths that the releases exclude in robots.txt. */
   get uncrawled(): string[] {
-    return this.#all.flatMap(({ uncrawled }) => uncrawled);
+    return [...this.#pools.values()].flatMap(({ uncrawled }) => uncrawled);
   }
 
   /** Resident memory of the processes, MB each. */
   get memory(): number[] {
-    return this.#all.flatMap(({ memory }) => memory);
+    return [...this.#pools.values()].flatMap(({ memory }) => memory);
   }
 
   /** Resolves when every release that is needed, or the one that replaces it, can render or has failed. */
   async start(): Promise<void> {
     for (;;) {
-      for (const entry of this.state.registry.remotes) this.#update(entry);
-      const starting = this.#all.filter(({ isReady }) => !isReady);
+      for (const entry of this.site.registry.remotes) this.#update(entry);
+      const starting = [...this.#pools.values()].filter(({ isReady }) => !isReady);
       if (starting.length === 0) return;
       await Promise.allSettled(starting.map(({ ready }) => ready));
     }
@@ -92,29 +83,17 @@ export class ReleasePools {
   find(entry: RegistryEntry, draw: number): { release: RemoteRelease; pool: RendererPool } | null {
     this.#update(entry);
     for (const release of this.usable(entry, draw)) {
-      const pool = this.poolOf(entry.name, release);
+      const pool = this.#pools.get(releaseName(entry.name, release));
       if (pool?.isReady) return { release, pool };
     }
     return null;
   }
 
-  poolOf(remote: string, { version }: RemoteRelease): RendererPool | undefined {
-    return this.#pools.get(remote)?.get(version);
-  }
-
-  /** Counts how the rendering of a page ended. */
-  count(entry: RegistryEntry, release: RemoteRelease, ending: 'served' | 'failed' | 'lethal'): void {
-    if (this.#breaker.count(releaseName(entry.name, release), ending)) this.#update(entry);
-  }
-
   dataFor(entry: RegistryEntry, release: RemoteRelease): RendererData {
     const { dist, releases, api } = this.#options;
-    const { registry, config, template, recent } = this.state;
-    const isOwn = (url: string) => ownerOf(registry, new URL(url).pathname)?.name === entry.name;
-    const own = recent.filter(isOwn);
-    const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
+    const { registry, config } = this.site;
     return {
-      ...{ template, releases, registry, config, api },
+      ...{ template: this.#template, releases, registry, config, api },
       bundle: join(dist, 'server/render.cjs'),
       entry: { ...entry, ...release, server: release.server },
       maxResponseMb: MAX_RESPONSE_MB,
@@ -141,31 +120,23 @@ export class ReleasePools {
   /** Finishes pages in progress, then ends the processes, except those that another state renders with. */
   close(kept: Pick<ReadonlyMap<RendererPool, unknown>, 'has'> = this.#shared): void {
     this.#isClosed = true;
-    for (const pool of this.#all) if (!kept.has(pool)) pool.close();
+    for (const pool of this.#pools.values()) pool.close();
     this.#pools.clear();
   }
 
   /** Starts a remote's needed pools. Closes faulty ones immediately, other unneeded ones once the needed are ready. */
   #update(entry: RegistryEntry): void {
     if (this.#isClosed) return;
-    const pools = this.#pools.get(entry.name) ?? new Map<string, RendererPool>();
-    this.#pools.set(entry.name, pools);
-    const needed = new Map(
-      BOTH_AUDIENCES.flatMap((draw) => this.usable(entry, draw).slice(0, 1)).map((release) => [
-        release.version,
-        release,
-      ]),
-    );
-    for (const [version, release] of needed) {
-      if (!pools.has(version)) pools.set(version, this.#makePool(entry, release));
-    }
-    const areReady = [...needed.keys()].every((version) => pools.get(version)?.isReady);
-    for (const [version, pool] of pools) {
-      const isFaulty = this.#breaker.isOpen(`${entry.name}@${version}`);
-      if (!needed.has(version) && (areReady || isFaulty)) {
-        pools.delete(version);
-        pool.close();
-      }
+    const best = BOTH_AUDIENCES.flatMap((draw) => this.usable(entry, draw).slice(0, 1));
+    const needed = new Map(best.map((release) => [releaseName(entry.name, release), release]));
+    for (const [name, release] of needed)
+      if (!this.#pools.has(name)) this.#pools.set(name, this.#makePool(entry, release));
+    const areReady = [...needed.keys()].every((name) => this.#pools.get(name)?.isReady);
+    for (const [name, pool] of this.#pools) {
+      if (!name.startsWith(releaseName(entry.name, { version: '' })) || needed.has(name)) continue;
+      if (!areReady && !this.#breaker.isOpen(name)) continue;
+      this.#pools.delete(name);
+      pool.close();
     }
   }
 
@@ -191,12 +162,13 @@ export class ReleasePools {
       ...{ program, limits, maxProcesses: renderers, data: this.dataFor(entry, release) },
       onOutput: (text) => onFailure(`${name} printed: ${text}`),
       onFull: () => onProcessEnd('full'),
-      onEnd: ({ message, reason }) => {
+      onEnd: (reason, { message }) => {
         onProcessEnd(reason);
         onFailure(`A process of ${name} ended: ${message}`);
-        this.count(entry, release, 'lethal');
+        this.#breaker.count(name, 'lethal');
+        this.#update(entry);
       },
-      onUnusable: ({ message, reason, isShell }) => {
+      onUnusable: (reason, { message, isShell }) => {
         onProcessEnd(reason);
         onFailure(`${name} cannot be rendered: ${message}`);
         // A process may start slowly because the machine is busy.

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Page, PageTask, Redirection, RendererData } from './messages';
-import { RendererProcess, type ProcessEnded, type ProcessLimits } from './renderer-process';
+import type { EndReason, Page, PageTask, Redirection, RendererData } from './messages';
+import { RendererProcess, RenderFailure, type ProcessLimits } from './renderer-process';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
@@ -20,35 +19,27 @@ export interface PoolOptions {
   maxProcesses: number;
   onOutput: (text: string) => void;
   /** Called for each process that ended by a fault after it was ready, even if it was idle. */
-  onEnd: (ended: ProcessEnded) => void;
+  onEnd: (reason: EndReason, failure: RenderFailure) => void;
   /** Called when no process could be started. */
-  onUnusable: (ended: ProcessEnded) => void;
+  onUnusable: (reason: EndReason, failure: RenderFailure) => void;
   /** Called for each process that is replaced because it leaks memory. */
   onFull: () => void;
 }
-
-/** All processes of the release have too much to do. */
-export class PoolBusy extends Error {}
 
 /** The processes that render one release: one, and more while it is busy. */
 export class RendererPool {
   #options: PoolOptions;
   readonly #processes = new Set<RendererProcess>();
-  #isClosed = false;
-  /** Resolves when the first process can render; rejects with `ProcessEnded`. */
+  /** Resolves when the first process can render; rejects with `RenderFailure`. */
   readonly ready: Promise<void>;
-  #isReady = false;
-  #busyPages = 0;
+  /** True once the first process was ready; stays true while that process is being replaced. */
+  isReady = false;
+  #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.ready = this.#start().ready.then(() => void (this.#isReady = true));
+    this.ready = this.#start().ready.then(() => void (this.isReady = true));
     this.ready.catch(() => undefined);
-  }
-
-  /** True once the first process was ready; stays true while that process is being replaced. */
-  get isReady(): boolean {
-    return this.#isReady;
   }
 
   /** Paths that the release excludes in robots.txt. */
@@ -61,17 +52,13 @@ export class RendererPool {
     return [...this.#processes].map(({ memoryMb }) => memoryMb);
   }
 
-  /** Rejects with `TaskFailed`, `ProcessEnded` or `PoolBusy`. */
+  /** Rejects with `RenderFailure`. */
   async render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
-    this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
-    if (this.#busyPages >= BUSY_PAGES && this.#processes.size < this.#options.maxProcesses) {
-      this.#busyPages = 0;
-      this.#start();
-    }
-    if (best === undefined || load > MAX_LOAD) throw new PoolBusy();
-    return (await best.run(task)) as Page | Redirection;
+    if (load > BUSY_LOAD && this.#processes.size < this.#options.maxProcesses) this.#start();
+    if (best === undefined || load > MAX_LOAD) throw new RenderFailure('All processes have too much to do.', 'busy');
+    return best.run(task);
   }
 
   /** True if the same processes can render with `data`: only the registry differs, and not in this release. */
@@ -94,10 +81,17 @@ export class RendererPool {
   }
 
   #start(): RendererProcess {
+    const { onEnd, onUnusable, onFull } = this.#options;
     let isBeingReplaced = false;
     const started = new RendererProcess({
       ...this.#options,
-      onEnd: (ended) => this.#handleEnd(started, ended),
+      onEnd: (reason, failure) => {
+        this.#processes.delete(started);
+        if (started.isReady) onEnd(reason, failure);
+        if (this.#processes.size > 0 || this.#isClosed) return;
+        if (started.isReady) this.#start();
+        else onUnusable(reason, failure);
+      },
       onFull: () => {
         if (isBeingReplaced) return;
         isBeingReplaced = true;
@@ -113,14 +107,5 @@ export class RendererPool {
     });
     this.#processes.add(started);
     return started;
-  }
-
-  #handleEnd(process: RendererProcess, ended: ProcessEnded): void {
-    const { onEnd, onUnusable } = this.#options;
-    this.#processes.delete(process);
-    if (process.isReady) onEnd(ended);
-    if (this.#processes.size > 0 || this.#isClosed) return;
-    if (process.isReady) this.#start();
-    else onUnusable(ended);
   }
 }
