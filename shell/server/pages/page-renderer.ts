@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  Language,
-  PostedForm,
-  RegistryEntry,
-  RemoteRelease,
-  RuntimeConfig,
-  SitemapEntry,
-} from 'shared-contract';
+import type { Language, PostedForm, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './releases/breaker';
