@@ -51,8 +51,9 @@ export class PageRenderer {
   readonly #breaker: Breaker;
   /** As last read; the processes may still render the state before. */
   #site: SiteState | null = null;
-  #pools: ReleasePools | null = null;
-  #next: ReleasePools | null = null;
+  readonly #pools: ReleasePools;
+  /** Addresses of the pages that visitors opened last. */
+  readonly #recent = new Set<string>();
   #starting: Promise<void> | null = null;
   #startedTag = '';
   #checkedAt = 0;
@@ -61,6 +62,7 @@ export class PageRenderer {
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#breaker = new Breaker(options.onBreakerOpen);
+    this.#pools = new ReleasePools(this.#breaker, options);
   }
 
   /** Checks for changes. Resolves once the processes that render the new state have started. */
@@ -77,12 +79,12 @@ export class PageRenderer {
 
   /** Identifies what is rendered now: changes with the registry and the configuration. */
   get tag(): string {
-    return this.#pools?.site.tag ?? '';
+    return this.#pools.site?.tag ?? '';
   }
 
   /** Resident memory of the renderer processes, MB each. */
   get memory(): number[] {
-    return this.#pools?.memory ?? [];
+    return this.#pools.memory;
   }
 
   /** True if browsers differ in the releases that they run. */
@@ -95,14 +97,14 @@ export class PageRenderer {
   async choose(path: string, draw: number): Promise<Choice> {
     await this.#check();
     const pools = this.#pools;
-    const registry = pools?.site.registry ?? this.#site?.registry;
+    const { registry } = pools.site ?? this.#site ?? {};
     const entry = registry ? ownerOf(registry, path) : null;
     const audience = isInCanary(entry, draw) ? 'canary' : 'live';
     const byBrowser = (reason: BrowserReason) => ({ audience, source: this.tag, kind: 'browser', reason }) as const;
     if (registry && isGuarded(registry, path)) return byBrowser('guarded');
     const [own] = entry ? releasesFor(entry, draw) : [];
     if (entry === null || own === undefined) return byBrowser('unowned');
-    if (pools === null) return byBrowser('starting');
+    if (pools.site === null) return byBrowser('starting');
     const [best] = pools.usable(entry, draw);
     if (best === undefined) return byBrowser('breaker open');
     // Blame the release only if another one replaces it: if none can be rendered, the machine may be at fault.
@@ -123,6 +125,7 @@ export class PageRenderer {
       const answer = await pool.render({ kind: 'page', url, language, posted, changes: this.#options.changes() });
       this.#breaker.count(name, 'served');
       if ('location' in answer) return { kind: 'redirection', redirection: answer, failed };
+      if (answer.status === 200) this.#remember(url);
       return { kind: 'page', page: answer, failed };
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
@@ -143,7 +146,7 @@ export class PageRenderer {
     await this.#check();
     const remotes = this.#site?.registry.remotes ?? [];
     const guarded = remotes.flatMap(({ areas }) => areas.flatMap(({ prefix, session }) => (session ? prefix : [])));
-    const excluded = [...guarded, ...(this.#pools?.uncrawled ?? [])];
+    const excluded = [...guarded, ...this.#pools.uncrawled];
     return { origin: this.origin, uncrawled: [...new Set(excluded)].toSorted() };
   }
 
@@ -151,8 +154,7 @@ export class PageRenderer {
   async sitemap(): Promise<SitemapEntry[]> {
     await this.follow();
     const pools = this.#pools;
-    if (pools === null) throw new Error('The site has not started.');
-    const owners = pools.site.registry.remotes.filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
+    const owners = (pools.site?.registry.remotes ?? []).filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
     const entries = owners.map((entry) => {
       const [release] = pools.usable(entry, NO_CANARY);
       if (release === undefined) throw new Error(`No release of ${entry.name} can be used.`);
@@ -163,14 +165,7 @@ export class PageRenderer {
 
   close(): void {
     this.#isClosed = true;
-    this.#pools?.close();
-    this.#next?.close();
-    this.#pools = null;
-  }
-
-  /** A method, because TypeScript assumes that a checked field does not change during an `await`. */
-  #hasClosed(): boolean {
-    return this.#isClosed;
+    this.#pools.close();
   }
 
   #remember(url: string): void {
@@ -187,7 +182,7 @@ export class PageRenderer {
     if (read === null) return;
     const [registry, config] = read;
     const tag = `${registry.tag} ${config.tag}`;
-    this.#site = { tag, registry: registry.value, config: config.value as RuntimeConfig };
+    this.#site = { tag, registry: registry.value, config: config.value as RuntimeConfig, configTag: config.tag };
     if (tag === this.#startedTag || this.#starting !== null || renderers === 0) return;
     this.#startedTag = tag;
     this.#starting = this.#switchTo(this.#site)
@@ -195,17 +190,9 @@ export class PageRenderer {
       .finally(() => (this.#starting = null));
   }
 
-  /** Starts the processes for a new state of the site. Until they are ready, the previous processes render. */
+  /** Starts the processes that a new state of the site needs. Until they are ready, the previous state is rendered. */
   async #switchTo(site: SiteState): Promise<void> {
     const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
-    if (this.#isClosed) return;
-    const next = new ReleasePools(site, template, this.#breaker, this.#options);
-    this.#next = next;
-    // After a start, render with each release as soon as its process is ready.
-    this.#pools ??= next;
-    await next.start();
-    if (this.#hasClosed()) return;
-    next.takeOver();
-    this.#pools = next;
+    if (!this.#isClosed) await this.#pools.switchTo({ ...site, template, recent: [...this.#recent] });
   }
 }

@@ -10,9 +10,9 @@ const ignore = () => undefined;
 
 /** Collects a release's sitemap entries in a separate process, so that long lists and a slow API do not delay pages. */
 export async function makeSitemap(program: string, data: RendererData): Promise<SitemapEntry[]> {
-  const own = { ...data, maxResponseMb: MAX_RESPONSE_MB, warmUp: false };
-  const options = { program, data: own, limits: LIMITS, onOutput: ignore, onEnd: ignore, onFull: ignore };
-  const renderer = new RendererProcess(options);
+  const own = { ...data, maxResponseMb: MAX_RESPONSE_MB, warmUp: [] };
+  const options = { program, limits: LIMITS, onOutput: ignore, onEnd: ignore, onFull: ignore };
+  const renderer = new RendererProcess(own, options);
   const timer = setTimeout(() => renderer.kill(), LIMIT_MS);
   try {
     await renderer.ready;

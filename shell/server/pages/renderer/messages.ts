@@ -33,6 +33,7 @@ export interface PageTask {
   changes: number;
 }
 
+/** `start` comes first, and again when other data is to be rendered. */
 export type Task = { kind: 'start'; data: RendererData } | PageTask | { kind: 'sitemap' };
 
 /** A rendered page, ready to be sent. */

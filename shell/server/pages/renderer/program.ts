@@ -81,39 +81,48 @@ function loadShell(bundle: string): typeof CreateRenderer {
   }
 }
 
+let shareAnswersOf: ((changes: number) => void) | undefined;
+let exported: unknown;
+
 /** Prepares to render the release's pages into the shell's document. */
-async function start(data: RendererData) {
+async function prepare(data: RendererData) {
   const { entry, registry, config, api } = data;
-  const shareAnswersOf = limitCalls(data);
+  shareAnswersOf ??= limitCalls(data);
   const renderer = await loadShell(data.bundle)({
     ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
-    evaluate: (shared) => evaluate(data, shared),
+    evaluate: (shared) => (exported ??= evaluate(data, shared)),
   });
   const fill = documentFiller(data.template, entry, readChunkFiles(data));
 
   const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Page | Redirection> => {
-    shareAnswersOf(changes);
+    shareAnswersOf?.(changes);
     const page = await withinLimit(renderer.render({ url, language, posted }));
     const { status } = page;
     const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
     if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);
     return 'location' in page ? page : { status, complete: page.complete, ...fill(page) };
   };
-  if (data.warmUp) {
-    const page = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
-    const url = `http://localhost${page}`;
-    await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
-  }
   return { makePage, sitemap: renderer.sitemap, uncrawled: renderer.uncrawled };
 }
 
-let started: Awaited<ReturnType<typeof start>>;
+let prepared: ReturnType<typeof prepare> | undefined;
+
+async function start(data: RendererData): Promise<string[]> {
+  const isFirst = prepared === undefined;
+  // Before anything is awaited: pages may follow.
+  prepared = prepare(data);
+  const { makePage, uncrawled } = await prepared;
+  const end = Date.now() + WARM_UP_MS;
+  for (const url of isFirst ? data.warmUp : []) {
+    if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
+  }
+  return uncrawled;
+}
 
 async function run(task: Task): Promise<unknown> {
-  if (task.kind === 'page') return started.makePage(task);
-  if (task.kind === 'sitemap') return started.sitemap();
-  started = await start(task.data);
-  return started.uncrawled;
+  if (task.kind === 'start') return start(task.data);
+  const renderer = await prepared;
+  return task.kind === 'page' ? renderer?.makePage(task) : renderer?.sitemap();
 }
 
 process.on('message', ({ id, task }: ToRenderer) => {

@@ -13,7 +13,6 @@ const BUSY_PAGES = 50;
 
 export interface PoolOptions {
   program: string;
-  data: RendererData;
   limits: ProcessLimits;
   /** Maximum number of processes. */
   maxProcesses: number;
@@ -28,15 +27,23 @@ export interface PoolOptions {
 
 /** The processes that render one release: one, and more while it is busy. */
 export class RendererPool {
-  #options: PoolOptions;
+  readonly #options: PoolOptions;
   readonly #processes = new Set<RendererProcess>();
+  #data: RendererData;
+  #busyPages = 0;
+  #isClosed = false;
   /** Resolves when the first process can render; rejects with `RenderFailure`. */
   readonly ready: Promise<void>;
   /** True once the first process was ready; stays true while that process is being replaced. */
   isReady = false;
-  #isClosed = false;
 
-  constructor(options: PoolOptions) {
+  constructor(
+    /** Name of the release. */
+    readonly name: string,
+    data: RendererData,
+    options: PoolOptions,
+  ) {
+    this.#data = data;
     this.#options = options;
     this.ready = this.#start().ready.then(() => void (this.isReady = true));
     this.ready.catch(() => undefined);
@@ -52,26 +59,24 @@ export class RendererPool {
     return [...this.#processes].map(({ memoryMb }) => memoryMb);
   }
 
+  /** Renders the following pages with another registry. */
+  use(data: RendererData): void {
+    if (data.registry === this.#data.registry) return;
+    this.#data = data;
+    for (const one of this.#processes) one.update(data);
+  }
+
   /** Rejects with `RenderFailure`. */
   async render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
-    if (load > BUSY_LOAD && this.#processes.size < this.#options.maxProcesses) this.#start();
+    this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
+    if (this.#busyPages >= BUSY_PAGES && this.#processes.size < this.#options.maxProcesses) {
+      this.#busyPages = 0;
+      this.#start();
+    }
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('All processes have too much to do.', 'busy');
     return best.run(task);
-  }
-
-  /** True if the same processes can render with `data`: only the registry differs, and not in this release. */
-  suits({ entry, config, template }: RendererData): boolean {
-    const { data } = this.#options;
-    const isSame = data.entry.manifest === entry.manifest && data.template === template;
-    return this.#isReady && !this.#isClosed && isSame && isDeepStrictEqual(data.config, config);
-  }
-
-  /** Renders with other data that it suits, and reports to others, from now on. */
-  use(options: PoolOptions): void {
-    this.#options = options;
-    for (const one of this.#processes) one.update(options.data);
   }
 
   /** Finishes pages in progress, then ends. */
@@ -83,7 +88,7 @@ export class RendererPool {
   #start(): RendererProcess {
     const { onEnd, onUnusable, onFull } = this.#options;
     let isBeingReplaced = false;
-    const started = new RendererProcess({
+    const started = new RendererProcess(this.#data, {
       ...this.#options,
       onEnd: (reason, failure) => {
         this.#processes.delete(started);
@@ -95,7 +100,7 @@ export class RendererPool {
       onFull: () => {
         if (isBeingReplaced) return;
         isBeingReplaced = true;
-        this.#options.onFull();
+        onFull();
         this.#start().ready.then(
           () => {
             this.#processes.delete(started);

@@ -37,7 +37,6 @@ export class RenderFailure extends Error {
 interface Options {
   /** Path of the compiled `program.ts`. */
   program: string;
-  data: RendererData;
   limits: ProcessLimits;
   /** Called with what the process prints. */
   onOutput: (text: string) => void;
@@ -65,7 +64,7 @@ function permissionFlags({ bundle, releases, entry: { server } }: RendererData, 
   return ['--permission', ...readable, ...network];
 }
 
-const start = ({ program, data, limits }: Options) =>
+const start = (data: RendererData, { program, limits }: Options) =>
   fork(program, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -111,9 +110,9 @@ export class RendererProcess {
   #silentChecks = 0;
   #outputBytes = 0;
 
-  constructor(options: Options) {
+  constructor(data: RendererData, options: Options) {
     this.#options = options;
-    this.#child = start(options)
+    this.#child = start(data, options)
       .on('message', (message: FromRenderer) => this.#receive(message))
       .on('error', (error) => this.#fail('crash', error.message))
       // V8 aborts the process at its heap limit.
@@ -123,10 +122,7 @@ export class RendererProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#readOutput(chunk));
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS);
-    this.ready = this.run({ kind: 'start', data: options.data }).then((uncrawled) => {
-      this.isReady = true;
-      this.uncrawled = uncrawled;
-    });
+    this.ready = this.#begin(data);
     this.ready.catch(() => undefined);
   }
 
@@ -147,9 +143,9 @@ export class RendererProcess {
     });
   }
 
-  /** Renders the following tasks for this state of the registry. */
+  /** Renders the following pages with other data. */
   update(data: RendererData): void {
-    this.#send({ kind: 'update', data });
+    void this.#begin(data).catch(() => undefined);
   }
 
   /** Takes no more tasks, and ends after the last one. */
@@ -164,16 +160,24 @@ export class RendererProcess {
     this.#fail('crash', 'The process was stopped.');
   }
 
+  async #begin(data: RendererData): Promise<void> {
+    try {
+      this.uncrawled = await this.run({ kind: 'start', data });
+      this.isReady = true;
+    } catch (error) {
+      const { message, isShell } = error as RenderFailure;
+      this.#fail('crash', message, isShell);
+      throw error;
+    }
+  }
+
   #receive(message: FromRenderer): void {
     this.#silentChecks = 0;
     if (message === null) return;
     const { id, isFull } = message;
     const task = this.#tasks.get(id);
     if ('failure' in message) {
-      const { failure, isLate, isShell } = message;
-      // Without its start, the process cannot render.
-      if (!this.isReady) return this.#fail('crash', failure, isShell);
-      task?.reject(new RenderFailure(failure, isLate ? 'late' : 'failed'));
+      task?.reject(new RenderFailure(message.failure, message.isLate ? 'late' : 'failed', message.isShell));
     } else task?.resolve(message.result as never);
     this.#tasks.delete(id);
     this.#outputBytes = 0;
