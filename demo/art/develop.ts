@@ -68,8 +68,11 @@ const inTile = (at: number): number => ((at / TILE) & 1 ? TILE - 1 - (at % TILE)
 /** Large stains and fine roughness, as a share by which a surface is lighter or darker. */
 function makeTexture(seed: number): Float32Array {
   const noise = noiseField(seed + 77);
-  return Float32Array.from({ length: TILE * TILE }, (_, at) => {
-    const [x, y] = [at % TILE, Math.floor(at / TILE)];
-    return STAINS * (noise(x / 70, y / 40, 3) - 0.5) + ROUGHNESS * (noise(x / 3, y / 1.6, 2) - 0.5);
-  });
+  // `Float32Array.from` would allocate each number.
+  const texture = new Float32Array(TILE * TILE);
+  for (let y = 0; y < TILE; y += 1) {
+    for (let x = 0; x < TILE; x += 1)
+      texture[y * TILE + x] = STAINS * (noise(x / 70, y / 40, 3) - 0.5) + ROUGHNESS * (noise(x / 3, y / 1.6, 2) - 0.5);
+  }
+  return texture;
 }

@@ -80,8 +80,9 @@ function published(name, exported = {}) {
 }
 
 function manifestOf(name) {
-  const { version, type, sideEffects, exports, dependencies, optionalDependencies, peerDependencies, publishConfig } =
-    readJson(`${name}/package.json`);
+  const manifest = readJson(`${name}/package.json`);
+  const { version, type, sideEffects, exports, publishConfig } = manifest;
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
   const { license, engines } = readJson('package.json');
   return {
     name,
@@ -91,7 +92,8 @@ function manifestOf(name) {
     type,
     sideEffects,
     exports: published(name, exports),
-    dependencies,
+    // Other repositories also test and lint with tooling.
+    dependencies: name === 'tooling' ? { ...dependencies, ...devDependencies } : dependencies,
     optionalDependencies,
     peerDependencies,
     ...publishConfig,

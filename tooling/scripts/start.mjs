@@ -57,7 +57,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 onNpmEnd(stop);
 
 try {
-  await ensureInstalled(signal);
+  await ensureInstalled({ all: false, signal });
   // Import late: these modules need installed packages.
   const [{ buildAndPublish }, { startProduct }] = await Promise.all([
     import('./lib/build.mjs'),

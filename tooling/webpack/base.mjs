@@ -1,9 +1,11 @@
 import { constants } from 'node:zlib';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+
+const require = createRequire(import.meta.url);
 
 /** The maximum of setTimeout: chunks are waited for as long as the browser waits, since a slow link is not a failure. */
 const CHUNK_TIMEOUT_MS = 2 ** 31 - 1;
@@ -72,11 +74,17 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
         // Hot replacement inserts styles itself.
         ...(!isDevelopment && insert && { insert }),
       }),
-      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : compression()),
+      ...(isDevelopment ? [refresh()] : compression()),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
   };
+}
+
+/** Loaded late: `npm start` does not install it. */
+function refresh() {
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+  return new ReactRefreshPlugin({ overlay: false });
 }
 
 const compression = () => [

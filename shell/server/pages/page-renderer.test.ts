@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { does, writes } from '../testing/site-folder';
 import { expectSoon } from '../testing/expect-soon';
-import { ended, logged, open, site, start } from '../testing/use-renderer';
+import { ended, logged, open, setChanges, site, start } from '../testing/use-renderer';
 
 test('renders pages of all remotes without a session into the document, with links to their files', async () => {
   await site.register(await site.release('main', '1', writes('main')));
@@ -101,6 +101,31 @@ test('an API response keeps its final URL', async () => {
     await site.register(await site.release('main', '1', does(ask)));
     await start().follow();
     expect(await open('/bad')).toContain(`true by ${address}/there`);
+  });
+});
+
+test('pages share the answers of the API host until its rows change, except private and failed ones', async () => {
+  const calls: string[] = [];
+  const answers: RequestListener = ({ url = '' }, response) => {
+    calls.push(url);
+    response.statusCode = url === '/api/broken' ? 500 : 200;
+    response.end('answer');
+  };
+  await withHost(answers, async (address) => {
+    const asks = `exports.page = async (path) => (await fetch('${address}' + path.replace('!', '?'))).text();`;
+    await site.register(await site.release('main', '1', asks));
+    await start({}, 1, address).follow();
+    const openBoth = (path: string) => Promise.all([open(path), open(path)]);
+    const countOf = (path: string) => calls.filter((url) => url === path).length;
+    await openBoth('/api/rows');
+    expect(countOf('/api/rows')).toBe(1);
+    setChanges(1);
+    await openBoth('/api/rows');
+    expect(countOf('/api/rows')).toBe(2);
+    await openBoth('/api/rows!preview=x');
+    expect(countOf('/api/rows?preview=x')).toBe(2);
+    for (let page = 0; page < 2; page += 1) await open('/api/broken');
+    expect(countOf('/api/broken')).toBe(2);
   });
 });
 

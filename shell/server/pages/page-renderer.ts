@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  Language,
-  PostedForm,
-  Registry,
-  RegistryEntry,
-  RemoteRelease,
-  RuntimeConfig,
-  SitemapEntry,
-} from 'shared-contract';
+import type { Language, PostedForm, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './releases/breaker';
-import { ReleasePools, type PoolOptions } from './releases/release-pools';
+import { ReleasePools, type PoolOptions, type SiteState } from './releases/release-pools';
 import { isInCanary, NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases/releases';
-import type { Page, Redirection } from './renderer/messages';
-import { PoolBusy, type RendererPool } from './renderer/renderer-pool';
-import { ProcessEnded, TaskFailed } from './renderer/renderer-process';
 import { makeSitemap } from './renderer/make-sitemap';
+import type { FailureReason, Page, Redirection } from './renderer/messages';
+import type { RendererPool } from './renderer/renderer-pool';
+import { RenderFailure } from './renderer/renderer-process';
 
 /** How often the registry and the configuration are checked for changes, at most. */
 const CHECK_EVERY_MS = 500;
@@ -25,13 +17,12 @@ const CHECK_EVERY_MS = 500;
 const MAX_RECENT = 8;
 
 /** Why the browser has to render a page. */
-export type BrowserReason =
-  'unowned' | 'guarded' | 'starting' | 'busy' | 'breaker open' | 'failed' | 'late' | 'memory' | 'output' | 'crash';
+export type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | Exclude<FailureReason, 'hang'>;
 
 type ByBrowser = { kind: 'browser'; reason: BrowserReason };
 
 /** `failed`: the release that should have rendered the page and could not. */
-export type Outcome = { failed?: FailedRelease } & (
+export type Outcome = { failed?: FailedRelease | undefined } & (
   { kind: 'page'; page: Page } | { kind: 'redirection'; redirection: Redirection } | ByBrowser
 );
 
@@ -39,21 +30,16 @@ export type Outcome = { failed?: FailedRelease } & (
  * The renderer of a page. `audience`: browsers with the canary differ from others. `source` identifies the release and
  * the settings that the page is rendered from.
  */
-export type Choice = { audience: 'canary' | 'live'; source: string; failed?: FailedRelease } & (
-  { kind: 'release'; pools: ReleasePools; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
+export type Choice = { audience: 'canary' | 'live'; source: string; failed?: FailedRelease | undefined } & (
+  { kind: 'release'; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
 );
 
 export interface PageRendererOptions extends PoolOptions {
   site: SiteFiles;
+  /** Number of changes of the API host's rows that the server knows of. */
+  changes: () => number;
   /** Called when a release is not used for a while because of its faults. */
   onBreakerOpen: (release: string) => void;
-}
-
-/** The registry and the configuration as last read; `tag` changes with them. */
-interface Site {
-  tag: string;
-  registry: Registry;
-  config: RuntimeConfig;
 }
 
 /**
@@ -63,11 +49,11 @@ interface Site {
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #breaker: Breaker;
+  /** As last read; the processes may still render the state before. */
+  #site: SiteState | null = null;
+  readonly #pools: ReleasePools;
   /** Addresses of the pages that visitors opened last. */
   readonly #recent = new Set<string>();
-  #site: Site | null = null;
-  #pools: ReleasePools | null = null;
-  #next: ReleasePools | null = null;
   #starting: Promise<void> | null = null;
   #startedTag = '';
   #checkedAt = 0;
@@ -76,6 +62,7 @@ export class PageRenderer {
   constructor(options: PageRendererOptions) {
     this.#options = options;
     this.#breaker = new Breaker(options.onBreakerOpen);
+    this.#pools = new ReleasePools(this.#breaker, options);
   }
 
   /** Checks for changes. Resolves once the processes that render the new state have started. */
@@ -92,12 +79,12 @@ export class PageRenderer {
 
   /** Identifies what is rendered now: changes with the registry and the configuration. */
   get tag(): string {
-    return this.#pools?.state.tag ?? '';
+    return this.#pools.site?.tag ?? '';
   }
 
   /** Resident memory of the renderer processes, MB each. */
   get memory(): number[] {
-    return this.#pools?.memory ?? [];
+    return this.#pools.memory;
   }
 
   /** True if browsers differ in the releases that they run. */
@@ -110,55 +97,47 @@ export class PageRenderer {
   async choose(path: string, draw: number): Promise<Choice> {
     await this.#check();
     const pools = this.#pools;
-    const registry = pools?.state.registry ?? this.#site?.registry;
+    const { registry } = pools.site ?? this.#site ?? {};
     const entry = registry ? ownerOf(registry, path) : null;
     const audience = isInCanary(entry, draw) ? 'canary' : 'live';
     const byBrowser = (reason: BrowserReason) => ({ audience, source: this.tag, kind: 'browser', reason }) as const;
     if (registry && isGuarded(registry, path)) return byBrowser('guarded');
     const [own] = entry ? releasesFor(entry, draw) : [];
     if (entry === null || own === undefined) return byBrowser('unowned');
-    if (pools === null) return byBrowser('starting');
+    if (pools.site === null) return byBrowser('starting');
     const [best] = pools.usable(entry, draw);
     if (best === undefined) return byBrowser('breaker open');
     // Blame the release only if another one replaces it: if none can be rendered, the machine may be at fault.
     const isReplaced = best.version !== own.version && this.#breaker.isBroken(releaseName(entry.name, own));
-    const failed = isReplaced ? { failed: { remote: entry.name, release: own.version } } : {};
+    const failed = isReplaced ? { remote: entry.name, release: own.version } : undefined;
     const found = pools.find(entry, draw);
-    if (found === null) return { ...byBrowser('starting'), ...failed };
+    if (found === null) return { ...byBrowser('starting'), failed };
     const source = `${this.tag} ${releaseName(entry.name, found.release)}`;
-    return { audience, source, kind: 'release', pools, entry, ...found, ...failed };
+    return { audience, source, kind: 'release', entry, ...found, failed };
   }
 
   /** Renders the page at an absolute URL, as the answer to a form if one was posted. */
   async render(choice: Choice, url: string, language: Language, posted?: PostedForm): Promise<Outcome> {
     if (choice.kind === 'browser') return choice;
-    const { pools, entry, release, pool, failed } = choice;
-    const before = failed ? { failed } : {};
-    const blamed = (error: unknown) => ({
-      failed: {
-        remote: entry.name,
-        release: release.version,
-        error: error instanceof Error ? error.message : String(error),
-      },
-    });
+    const { entry, release, pool, failed } = choice;
+    const name = releaseName(entry.name, release);
     try {
-      const answer = await pool.render({ kind: 'page', url, language, posted });
-      pools.count(entry, release, 'served');
-      if ('location' in answer) return { kind: 'redirection', redirection: answer, ...before };
+      const answer = await pool.render({ kind: 'page', url, language, posted, changes: this.#options.changes() });
+      this.#breaker.count(name, 'served');
+      if ('location' in answer) return { kind: 'redirection', redirection: answer, failed };
       if (answer.status === 200) this.#remember(url);
-      return { kind: 'page', page: answer, ...before };
+      return { kind: 'page', page: answer, failed };
     } catch (error) {
-      if (error instanceof PoolBusy) return { kind: 'browser', reason: 'busy', ...before };
-      if (error instanceof ProcessEnded) {
-        // A process may be silent because the machine is busy.
-        if (error.reason === 'hang') return { kind: 'browser', reason: 'late', ...before };
-        return { kind: 'browser', reason: error.reason, ...blamed(error) };
+      if (!(error instanceof RenderFailure)) throw error;
+      const { reason, message } = error;
+      if (reason === 'failed' || reason === 'late') {
+        this.#options.onFailure(`${name} could not render ${url}: ${message}`);
+        this.#breaker.count(name, 'failed');
       }
-      this.#options.onFailure(`${releaseName(entry.name, release)} could not render ${url}: ${String(error)}`);
-      pools.count(entry, release, 'failed');
-      const isLate = error instanceof TaskFailed && error.isLate;
-      if (isLate) return { kind: 'browser', reason: 'late', ...before };
-      return { kind: 'browser', reason: 'failed', ...blamed(error) };
+      // A process may be silent because the machine is busy.
+      if (reason === 'busy' || reason === 'late' || reason === 'hang')
+        return { kind: 'browser', reason: reason === 'busy' ? 'busy' : 'late', failed };
+      return { kind: 'browser', reason, failed: { remote: entry.name, release: release.version, error: message } };
     }
   }
 
@@ -167,7 +146,7 @@ export class PageRenderer {
     await this.#check();
     const remotes = this.#site?.registry.remotes ?? [];
     const guarded = remotes.flatMap(({ areas }) => areas.flatMap(({ prefix, session }) => (session ? prefix : [])));
-    const excluded = [...guarded, ...(this.#pools?.uncrawled ?? [])];
+    const excluded = [...guarded, ...this.#pools.uncrawled];
     return { origin: this.origin, uncrawled: [...new Set(excluded)].toSorted() };
   }
 
@@ -175,8 +154,7 @@ export class PageRenderer {
   async sitemap(): Promise<SitemapEntry[]> {
     await this.follow();
     const pools = this.#pools;
-    if (pools === null) throw new Error('The site has not started.');
-    const owners = pools.state.registry.remotes.filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
+    const owners = (pools.site?.registry.remotes ?? []).filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
     const entries = owners.map((entry) => {
       const [release] = pools.usable(entry, NO_CANARY);
       if (release === undefined) throw new Error(`No release of ${entry.name} can be used.`);
@@ -187,14 +165,7 @@ export class PageRenderer {
 
   close(): void {
     this.#isClosed = true;
-    this.#pools?.close();
-    this.#next?.close();
-    this.#pools = null;
-  }
-
-  /** A method, because TypeScript assumes that a checked field does not change during an `await`. */
-  #hasClosed(): boolean {
-    return this.#isClosed;
+    this.#pools.close();
   }
 
   #remember(url: string): void {
@@ -211,7 +182,7 @@ export class PageRenderer {
     if (read === null) return;
     const [registry, config] = read;
     const tag = `${registry.tag} ${config.tag}`;
-    this.#site = { tag, registry: registry.value, config: config.value as RuntimeConfig };
+    this.#site = { tag, registry: registry.value, config: config.value as RuntimeConfig, configTag: config.tag };
     if (tag === this.#startedTag || this.#starting !== null || renderers === 0) return;
     this.#startedTag = tag;
     this.#starting = this.#switchTo(this.#site)
@@ -219,22 +190,9 @@ export class PageRenderer {
       .finally(() => (this.#starting = null));
   }
 
-  /** Starts the processes for a new state of the site. Until they are ready, the previous processes render. */
-  async #switchTo(site: Site): Promise<void> {
+  /** Starts the processes that a new state of the site needs. Until they are ready, the previous state is rendered. */
+  async #switchTo(site: SiteState): Promise<void> {
     const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
-    if (this.#isClosed) return;
-    const next = new ReleasePools(
-      { ...site, template, recent: [...this.#recent] },
-      this.#breaker,
-      this.#options,
-      this.#pools,
-    );
-    this.#next = next;
-    // After a start, render with each release as soon as its process is ready.
-    this.#pools ??= next;
-    await next.start();
-    if (this.#hasClosed()) return;
-    next.takeOver();
-    this.#pools = next;
+    if (!this.#isClosed) await this.#pools.switchTo({ ...site, template, recent: [...this.#recent] });
   }
 }

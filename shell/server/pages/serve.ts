@@ -82,6 +82,7 @@ export function servePages(
   const renderer: PageRenderer = new PageRenderer({
     ...options,
     site,
+    changes: () => cache.changes,
     onFailure: (message) => console.warn(message.slice(0, MAX_LOGGED)),
     onProcessEnd: (reason) => metrics.processes.inc({ reason }),
     onBreakerOpen: (release) => metrics.breakers.inc({ release }),

@@ -19,17 +19,14 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 interface Text {
   status: number;
   body: Uint8Array;
-  /** The body in Brotli, if it is already compressed. */
-  compressed?: Uint8Array;
+  /** The body in Brotli, once a client has asked for it. */
+  compressed?: Promise<Uint8Array>;
   etag: string;
 }
 
 /** Sends a text in the client's preferred encoding, or 304 if the client has it. */
-export async function sendText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, body, etag, compressed }: Text,
-): Promise<FastifyReply> {
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
+  const { status, body, etag } = text;
   void reply.header('etag', etag).header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
   const [coding] = new Negotiator(request).encodings(CODINGS, { preferred: CODINGS });
@@ -40,5 +37,5 @@ export async function sendText(
   void reply.code(status);
   if (coding === 'identity') return reply.send(body);
   void reply.header('content-encoding', coding);
-  return reply.send(await (coding === 'gzip' ? gzipped(body) : (compressed ?? brotli(body))));
+  return reply.send(await (coding === 'gzip' ? gzipped(body) : (text.compressed ??= brotli(body))));
 }

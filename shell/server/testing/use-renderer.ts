@@ -12,6 +12,9 @@ export let ended: string[];
 /** Releases whose breaker opened in this test. */
 export let opened: string[];
 export let logged: string;
+/** Changes of the API host's rows. */
+let changes: number;
+export const setChanges = (count: number): void => void (changes = count);
 
 beforeEach(async () => {
   site = await SiteFolder.make();
@@ -22,18 +25,20 @@ afterEach(async () => {
   await site.remove();
 });
 
-export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2): PageRenderer {
+export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 'http://127.0.0.1:9'): PageRenderer {
   const mine: string[] = [];
   ended = mine;
   opened = [];
+  changes = 0;
   logged = '';
   renderer = new PageRenderer({
     dist: site.dist,
     releases: site.path,
     site: openSiteFiles({ releases: site.path, config: site.config }),
-    api: 'http://127.0.0.1:9',
+    api,
     renderers,
     program: PROGRAM,
+    changes: () => changes,
     limits: { ...LIMITS, silenceMs: 600, ...limits },
     onFailure: (message) => (logged += message),
     onProcessEnd: (reason) => mine.push(reason),

@@ -6,11 +6,17 @@ import { run } from './run.mjs';
 
 /** Builds what the task cache reports as stale and publishes the remotes' builds. Aborting `signal` stops the builds. */
 export async function buildAndPublish(signal) {
-  await run('npx', ['lerna', 'run', 'build', '--concurrency', '2', '--loglevel', 'error'], {
-    quiet: true,
-    env: { NX_DAEMON: 'false' },
-    signal,
-  });
+  // Lerna runs builds by Nx, too, but `npm start` does not install Lerna. Servers are compiled when they start.
+  const projects = ['shell', ...REMOTES].join();
+  await run(
+    join(ROOT, 'node_modules/.bin/nx'),
+    ['run-many', '--targets=build', `--projects=${projects}`, '--parallel=2'],
+    {
+      quiet: true,
+      env: { NX_DAEMON: 'false' },
+      signal,
+    },
+  );
   const program = await compileServer('releases');
   const { publishBuilds } = await import(pathToFileURL(program('publish')));
   const folders = REMOTES.map((name) => join(ROOT, name));

@@ -5,32 +5,61 @@ import { missingParts } from '../../../mock-api/src/native-parts.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-const STAMP = join(ROOT, 'node_modules/.installed');
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.installed');
+/** Follows the stamp if the packages for development are not installed. */
+const WITHOUT_DEVELOPMENT = ' --omit=dev';
+const FLAGS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null);
+const packagesIn = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages;
+const wantedPackages = () =>
+  Object.entries(packagesIn(join(ROOT, 'package-lock.json'))).filter(([path]) => path.includes('node_modules/'));
 
 /**
  * State of the installed packages: the lock file without the versions of ours, and the Node version and platform, which
  * determine optional packages.
  */
 export function wantedStamp() {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
-  const lock = createHash('sha256').update(JSON.stringify(installed));
+  const lock = createHash('sha256').update(JSON.stringify(wantedPackages()));
   return [lock.digest('hex'), process.versions.modules, process.platform, process.arch].join(' ');
 }
 
-const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
+/** True if somebody ran npm by hand and it installed these packages. npm lists what it installed in a lock file of its own. */
+function isInstalledByHand(packages) {
+  const lock = join(MODULES, '.package-lock.json');
+  const found = !existsSync(STAMP) && existsSync(lock) ? packagesIn(lock) : {};
+  const required = packages.filter(([, { link, optional, devOptional }]) => !link && !optional && !devOptional);
+  return required.every(([path, { version }]) => found[path]?.version === version);
+}
+
+/** Which packages are installed: none of them (or outdated ones), those that the product needs, or all. */
+function installed() {
+  const stamp = readStamp();
+  const packages = wantedPackages();
+  if (stamp === wantedStamp() || isInstalledByHand(packages)) return 'all';
+  const isProduct = stamp === wantedStamp() + WITHOUT_DEVELOPMENT;
+  return isProduct || isInstalledByHand(packages.filter(([, { dev }]) => !dev)) ? 'product' : 'none';
+}
 
 /**
- * Installs the packages if they are missing, older than the lock file, or installed for another Node or platform. Runs no
- * install scripts: no package needs one, except the PostgreSQL for tests, whose script `postgres.mjs` runs. If a binary does
- * not load, throws with its name and how to get it.
+ * Installs the packages if they are missing, older than the lock file, or installed for another Node or platform: those that
+ * build and run the product, or `all`. Runs no install scripts: no package needs one, except the PostgreSQL for tests, whose
+ * script `postgres.mjs` runs. If a binary does not load, throws with its name and how to get it.
  */
-export async function ensureInstalled(signal) {
-  if (!isInstalled()) {
+export async function ensureInstalled({ all = true, signal } = {}) {
+  const found = installed();
+  if (found === 'none') {
     console.log('Installing dependencies …');
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { signal });
+    await run('npm', ['ci', ...(all ? [] : ['--omit=dev']), ...FLAGS], { signal });
+  } else if (found === 'product' && all) {
+    console.log('Installing dependencies for development …');
+    // Adds to node_modules, which a running product uses.
+    await run('npm', ['install', '--no-save', ...FLAGS], { signal });
   }
   const missing = missingParts();
   if (missing !== null) throw new Error(missing);
-  writeFileSync(STAMP, wantedStamp());
+  const stamp = wantedStamp() + (all || found === 'all' ? '' : WITHOUT_DEVELOPMENT);
+  // Another process may be reading it.
+  if (readStamp() !== stamp) writeFileSync(STAMP, stamp);
 }

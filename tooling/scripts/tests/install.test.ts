@@ -56,6 +56,29 @@ describe('packages that are already installed', () => {
     expect((await ask('it.ensureInstalled()', env())).stdout).toBe('');
   });
 
+  test('are completed for development', async () => {
+    await put('node_modules/.installed', `${stamp} --omit=dev`);
+    expect((await ask('it.ensureInstalled({ all: false })', env())).stdout).toBe('');
+    expect((await ask('it.ensureInstalled()', env())).stdout).toMatch(/^npm install --no-save /m);
+    expect(await readFile(join(folder, 'node_modules/.installed'), 'utf8')).toBe(stamp);
+  });
+
+  test('are recognized if somebody ran npm by hand', async () => {
+    await rm(join(folder, 'node_modules/.installed'), { force: true });
+    const lock = join(ROOT, 'package-lock.json');
+    const { packages } = JSON.parse(await readFile(lock, 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+    const installBy = async (isInstalled: (entry: { dev?: boolean }) => boolean) => {
+      const found = Object.entries(packages).filter(([, entry]) => isInstalled(entry));
+      await put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(found) }));
+      await rm(join(folder, 'node_modules/.installed'), { force: true });
+      return (await ask('it.ensureInstalled()', env())).stdout;
+    };
+    expect(await installBy(() => true)).toBe('');
+    expect(await installBy(({ dev }) => !dev)).toMatch(/^npm install --no-save /m);
+    expect(await installBy(() => false)).toMatch(/^npm ci /m);
+    await rm(join(folder, 'node_modules/.package-lock.json'));
+  });
+
   test('are installed again for another version of Node, which may take other optional packages', async () => {
     await put('node_modules/.installed', stamp.replace(` ${process.versions.modules} `, ' 1 '));
     expect((await ask('it.ensureInstalled()', env())).stdout).toMatch(/^npm ci /m);

@@ -5,7 +5,7 @@ const page = (text: string, status = 200): Made => {
   return {
     outcome: {
       kind: 'page',
-      page: { status, body, compressed: body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
+      page: { status, body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
     },
     isCacheable: true,
   };

@@ -24,9 +24,9 @@ export interface Made {
 
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
 
-/** Memory of a cached page in bytes, with its key, whose length visitors choose, and an allowance for the rest. */
+/** Memory of a cached page in bytes: twice its body, with room for the compressed one, and its key, whose length visitors choose. */
 const sizeOf = (key: string, outcome: Outcome) =>
-  2 * key.length + 2000 + (outcome.kind === 'page' ? outcome.page.body.length + outcome.page.compressed.length : 4000);
+  2 * key.length + 4000 + (outcome.kind === 'page' ? 2 * outcome.page.body.length : 0);
 
 interface Kept {
   outcome: Outcome;

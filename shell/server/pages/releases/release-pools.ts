@@ -3,9 +3,9 @@ import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig } from 'shar
 import { ownerOf } from '../../../src/registry/registry';
 import type { Breaker } from './breaker';
 import { NO_CANARY, releaseName, releasesFor } from './releases';
-import type { RendererData } from '../renderer/messages';
-import { RendererPool, type PoolOptions as RendererPoolOptions } from '../renderer/renderer-pool';
-import type { EndReason, ProcessLimits } from '../renderer/renderer-process';
+import type { EndReason, RendererData } from '../renderer/messages';
+import { RendererPool } from '../renderer/renderer-pool';
+import type { ProcessLimits } from '../renderer/renderer-process';
 
 const MAX_RESPONSE_MB = 2;
 /** One draw that runs every canary, and one that runs none. */
@@ -33,54 +33,63 @@ export interface SiteState {
   tag: string;
   registry: Registry;
   config: RuntimeConfig;
+  configTag: string;
+}
+
+interface Rendered extends SiteState {
   /** The shell's HTML document with placeholders. */
   template: string;
   /** Addresses of the pages that visitors opened last. */
   recent: readonly string[];
 }
 
-/** The processes that render one state of the site: a pool for each release that is needed. */
+/** The processes that render the site: a pool for each release that is needed. */
 export class ReleasePools {
-  readonly state: SiteState;
   readonly #options: PoolOptions;
   readonly #breaker: Breaker;
-  /** By remote and version. */
-  readonly #pools = new Map<string, Map<string, RendererPool>>();
-  /** Pools that render the previous state until this one takes over, and what they render then. */
-  readonly #shared = new Map<RendererPool, RendererPoolOptions>();
-  #previous: ReleasePools | null;
+  /** By the release's name, the configuration and the document. A registry can change while its processes stay. */
+  readonly #pools = new Map<string, RendererPool>();
+  #current: Rendered | null = null;
+  /** The state that takes over once its processes are ready. */
+  #next: Rendered | null = null;
   #isClosed = false;
 
-  /** Starts no processes for releases that the `previous` state renders already. */
-  constructor(state: SiteState, breaker: Breaker, options: PoolOptions, previous: ReleasePools | null) {
-    this.state = state;
+  constructor(breaker: Breaker, options: PoolOptions) {
     this.#breaker = breaker;
     this.#options = options;
-    this.#previous = previous;
   }
 
-  get #all(): RendererPool[] {
-    return [...this.#pools.values()].flatMap((pools) => [...pools.values()]);
+  /** The state of the site that is rendered now. */
+  get site(): SiteState | null {
+    return this.#current;
   }
 
   /** Paths that the releases exclude in robots.txt. */
   get uncrawled(): string[] {
-    return this.#all.flatMap(({ uncrawled }) => uncrawled);
+    return [...this.#pools.values()].flatMap(({ uncrawled }) => uncrawled);
   }
 
   /** Resident memory of the processes, MB each. */
   get memory(): number[] {
-    return this.#all.flatMap(({ memory }) => memory);
+    return [...this.#pools.values()].flatMap(({ memory }) => memory);
   }
 
-  /** Resolves when every release that is needed, or the one that replaces it, can render or has failed. */
-  async start(): Promise<void> {
+  /** Renders another state of the site, once every release that it needs, or the one that replaces it, is ready or has failed. */
+  async switchTo(site: Rendered): Promise<void> {
+    this.#next = site;
+    // After a start, render with each release as soon as its process is ready.
+    this.#current ??= site;
     for (;;) {
-      for (const entry of this.state.registry.remotes) this.#update(entry);
-      const starting = this.#all.filter(({ isReady }) => !isReady);
-      if (starting.length === 0) return;
+      this.#update();
+      const starting = [...this.#pools.values()].filter(({ isReady }) => !isReady);
+      if (starting.length === 0) break;
       await Promise.allSettled(starting.map(({ ready }) => ready));
     }
+    this.#current = site;
+    this.#next = null;
+    for (const [key, { entry, release }] of this.#neededFor(site))
+      this.#pools.get(key)?.use(this.#dataFor(site, entry, release));
+    this.#update();
   }
 
   /** The releases that can be used for this draw, best first. */
@@ -90,28 +99,30 @@ export class ReleasePools {
 
   /** The best release that is ready for this draw, with its pool; starts a better one if it is not running. */
   find(entry: RegistryEntry, draw: number): { release: RemoteRelease; pool: RendererPool } | null {
-    this.#update(entry);
+    this.#update();
     for (const release of this.usable(entry, draw)) {
-      const pool = this.poolOf(entry.name, release);
+      const pool = this.#current && this.#pools.get(keyOf(this.#current, entry, release));
       if (pool?.isReady) return { release, pool };
     }
     return null;
   }
 
-  poolOf(remote: string, { version }: RemoteRelease): RendererPool | undefined {
-    return this.#pools.get(remote)?.get(version);
-  }
-
-  /** Counts how the rendering of a page ended. */
-  count(entry: RegistryEntry, release: RemoteRelease, ending: 'served' | 'failed' | 'lethal'): void {
-    if (this.#breaker.count(releaseName(entry.name, release), ending)) this.#update(entry);
-  }
-
+  /** Input of a process that renders a release for the present state of the site. */
   dataFor(entry: RegistryEntry, release: RemoteRelease): RendererData {
+    if (this.#current === null) throw new Error('The site has not started.');
+    return this.#dataFor(this.#current, entry, release);
+  }
+
+  /** Finishes pages in progress, then ends the processes. */
+  close(): void {
+    this.#isClosed = true;
+    for (const pool of this.#pools.values()) pool.close();
+    this.#pools.clear();
+  }
+
+  #dataFor({ registry, config, template, recent }: Rendered, entry: RegistryEntry, release: RemoteRelease) {
     const { dist, releases, api } = this.#options;
-    const { registry, config, template, recent } = this.state;
-    const isOwn = (url: string) => ownerOf(registry, new URL(url).pathname)?.name === entry.name;
-    const own = recent.filter(isOwn);
+    const own = recent.filter((url) => ownerOf(registry, new URL(url).pathname)?.name === entry.name);
     const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
     return {
       ...{ template, releases, registry, config, api },
@@ -122,87 +133,57 @@ export class ReleasePools {
     };
   }
 
-  /** Replaces the previous state. Call it after `start`. */
-  takeOver(): void {
-    for (const pools of this.#pools.values()) {
-      for (const [version, pool] of pools) {
-        const options = this.#shared.get(pool);
-        if (options === undefined) continue;
-        // It may have ended since.
-        if (pool.suits(options.data)) pool.use(options);
-        else pools.delete(version);
-      }
-    }
-    this.#previous?.close(this.#shared);
-    this.#previous = null;
-    this.#shared.clear();
+  /** The best usable release of each remote for both audiences. */
+  #neededFor(site: Rendered) {
+    const needed = site.registry.remotes.flatMap((entry) =>
+      BOTH_AUDIENCES.flatMap((draw) => this.usable(entry, draw).slice(0, 1)).map((release) => ({ entry, release })),
+    );
+    return new Map(needed.map((one) => [keyOf(site, one.entry, one.release), { site, ...one }] as const));
   }
 
-  /** Finishes pages in progress, then ends the processes, except those that another state renders with. */
-  close(kept: Pick<ReadonlyMap<RendererPool, unknown>, 'has'> = this.#shared): void {
-    this.#isClosed = true;
-    for (const pool of this.#all) if (!kept.has(pool)) pool.close();
-    this.#pools.clear();
-  }
-
-  /** Starts a remote's needed pools. Closes faulty ones immediately, other unneeded ones once the needed are ready. */
-  #update(entry: RegistryEntry): void {
+  /** Starts the needed pools. Closes faulty ones immediately, other unneeded ones once the needed are ready. */
+  #update(): void {
     if (this.#isClosed) return;
-    const pools = this.#pools.get(entry.name) ?? new Map<string, RendererPool>();
-    this.#pools.set(entry.name, pools);
-    const needed = new Map(
-      BOTH_AUDIENCES.flatMap((draw) => this.usable(entry, draw).slice(0, 1)).map((release) => [
-        release.version,
-        release,
-      ]),
-    );
-    for (const [version, release] of needed) {
-      if (!pools.has(version)) pools.set(version, this.#makePool(entry, release));
-    }
-    const areReady = [...needed.keys()].every((version) => pools.get(version)?.isReady);
-    for (const [version, pool] of pools) {
-      const isFaulty = this.#breaker.isOpen(`${entry.name}@${version}`);
-      if (!needed.has(version) && (areReady || isFaulty)) {
-        pools.delete(version);
-        pool.close();
-      }
+    const states = [this.#current, this.#next].filter((site) => site !== null);
+    const needed = new Map(states.flatMap((site) => [...this.#neededFor(site)]));
+    for (const [key, { site, entry, release }] of needed)
+      if (!this.#pools.has(key)) this.#pools.set(key, this.#makePool(site, entry, release));
+    const areReady = [...needed.keys()].every((key) => this.#pools.get(key)?.isReady);
+    for (const [key, pool] of this.#pools) {
+      if (needed.has(key) || !(areReady || this.#breaker.isOpen(pool.name))) continue;
+      this.#pools.delete(key);
+      pool.close();
     }
   }
 
-  #makePool(entry: RegistryEntry, release: RemoteRelease): RendererPool {
-    const options = this.#optionsFor(entry, release);
-    const known = this.#previous?.poolOf(entry.name, release);
-    if (known?.suits(options.data)) {
-      this.#shared.set(known, options);
-      return known;
-    }
-    const pool = new RendererPool(options);
-    pool.ready.then(
-      () => this.#update(entry),
-      () => undefined,
-    );
-    return pool;
-  }
-
-  #optionsFor(entry: RegistryEntry, release: RemoteRelease): RendererPoolOptions {
+  #makePool(site: Rendered, entry: RegistryEntry, release: RemoteRelease): RendererPool {
     const { program, limits, renderers, onFailure, onProcessEnd } = this.#options;
     const name = releaseName(entry.name, release);
-    return {
-      ...{ program, limits, maxProcesses: renderers, data: this.dataFor(entry, release) },
+    const pool = new RendererPool(name, this.#dataFor(site, entry, release), {
+      ...{ program, limits, maxProcesses: renderers },
       onOutput: (text) => onFailure(`${name} printed: ${text}`),
       onFull: () => onProcessEnd('full'),
-      onEnd: ({ message, reason }) => {
+      onEnd: (reason, { message }) => {
         onProcessEnd(reason);
         onFailure(`A process of ${name} ended: ${message}`);
-        this.count(entry, release, 'lethal');
+        this.#breaker.count(name, 'lethal');
+        this.#update();
       },
-      onUnusable: ({ message, reason, isShell }) => {
+      onUnusable: (reason, { message, isShell }) => {
         onProcessEnd(reason);
         onFailure(`${name} cannot be rendered: ${message}`);
         // A process may start slowly because the machine is busy.
         this.#breaker.trip(name, reason !== 'hang' && !isShell);
-        this.#update(entry);
+        this.#update();
       },
-    };
+    });
+    pool.ready.then(
+      () => this.#update(),
+      () => undefined,
+    );
+    return pool;
   }
 }
+
+const keyOf = ({ configTag, template }: Rendered, { name }: RegistryEntry, release: RemoteRelease) =>
+  [releaseName(name, release), release.manifest, configTag, template].join(' ');

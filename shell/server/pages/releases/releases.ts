@@ -13,7 +13,7 @@ export interface FailedRelease {
 }
 
 /** Identifies a release among those of all remotes. */
-export const releaseName = (remote: string, { version }: RemoteRelease) => `${remote}@${version}`;
+export const releaseName = (remote: string, { version }: Pick<RemoteRelease, 'version'>) => `${remote}@${version}`;
 
 /** True if a browser with this draw runs the remote's canary. */
 export const isInCanary = (entry: RegistryEntry | null, draw: number): boolean =>

@@ -1,5 +1,8 @@
 import type { RegistryEntry } from 'shared-contract';
 import type { RenderedPage } from '../../../src/server';
+import { scriptHashes, styleHashes } from '../../security/inline-hashes';
+import { etagOf } from '../../static/encoding';
+import type { Page } from './messages';
 
 /** Contents of a release's `chunks.json`: for each named chunk, the files that a page with it needs. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
@@ -39,26 +42,25 @@ function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEnt
   return { toStyles: [...styles].map((href) => link('rel="stylesheet"', href)).join(''), toScripts };
 }
 
-/**
- * Fills the placeholders of the shell's document with a page of `entry`'s release. `lasting` is the document without what differs
- * between two renderings of the same content, such as the time.
- */
-export function documentFiller(template: string, entry: RegistryEntry) {
+/** Returns a function that fills the placeholders of the shell's document with a page of `entry`'s release. */
+export function documentFiller(template: string, entry: RegistryEntry, files: ChunkFiles) {
   const parts = template.split(/\{\{(\w+)\}\}/);
-  return (page: RenderedPage, files: ChunkFiles): { html: string; lasting: string } => {
-    const html = bounded(page.html);
-    const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  const scripts = scriptHashes(template);
+  return (page: RenderedPage): Pick<Page, 'body' | 'etag' | 'inline'> => {
+    const content = bounded(page.html);
+    const hoisted = HOISTED.exec(content)?.[0] ?? '';
     const { toStyles, toScripts } = linksOf(page, files, entry);
-    const filling = {
+    const filling: Partial<Record<string, string>> = {
       language: page.state.language,
       head: hoisted + toStyles + bounded(page.styles),
       scripts: toScripts,
-      page: html.slice(hoisted.length),
+      page: content.slice(hoisted.length),
+      state: embedded(page.state),
     };
-    const filledWith = (state: unknown) => {
-      const all: Partial<Record<string, string>> = { ...filling, state: embedded(state) };
-      return bounded(parts.map((part, index) => (index % 2 === 0 ? part : (all[part] ?? ''))).join(''));
-    };
-    return { html: filledWith(page.state), lasting: filledWith(page.lasting) };
+    const filled = parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? '')));
+    const html = bounded(filled.join(''));
+    // Without what differs between two renderings of the same content, such as the time.
+    const lasting = [template, filling.head, toScripts, filling.page, JSON.stringify(page.lasting)].join();
+    return { body: Buffer.from(html), etag: etagOf(lasting), inline: { styles: styleHashes(html), scripts } };
   };
 }

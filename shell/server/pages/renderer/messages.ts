@@ -29,16 +29,19 @@ export interface PageTask {
   language: Language;
   /** The form that the page answers. */
   posted?: PostedForm | undefined;
+  /** Number of changes of the API host's rows that the server knows of. */
+  changes: number;
 }
 
-export type Task = PageTask | { kind: 'sitemap' };
+/** `start` comes first, and again when other data is to be rendered. */
+export type Task = { kind: 'start'; data: RendererData } | PageTask | { kind: 'sitemap' };
 
 /** A rendered page, ready to be sent. */
 export interface Page {
   status: number;
   body: Uint8Array;
-  /** The body, compressed with Brotli. */
-  compressed: Uint8Array;
+  /** The body in Brotli, once a client has asked for it. */
+  compressed?: Promise<Uint8Array>;
   /** Equal for every rendering with the same visible content. */
   etag: string;
   inline: InlineHashes;
@@ -51,22 +54,27 @@ export interface Redirection {
   location: string;
 }
 
-export type Result = Page | Redirection | SitemapEntry[];
+/** Why a page was not rendered: an error in the page, a timeout, too many pages at a time, or its process ended. */
+export type FailureReason = 'failed' | 'late' | 'busy' | EndReason;
 
-/** From the server to the process. `update`: renders the following tasks for another state of the registry. */
-export type ToRenderer = { kind: 'start' | 'update'; data: RendererData } | { kind: 'task'; id: number; task: Task };
+/** Why a process ended: no sign of life, over the memory limit, too much output, or it crashed or exited. */
+export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
 
-/** From the process to the server. */
-export type FromRenderer =
-  /** Sent all the time; a process that stops sending hangs. */
-  | { kind: 'alive' }
-  /** `uncrawled`: paths that the release excludes in robots.txt. */
-  | { kind: 'ready'; uncrawled: string[] }
-  /** The process cannot render. `isShell`: the shell's bundle is at fault, not the release. */
-  | { kind: 'unusable'; reason: string; isShell: boolean }
-  /** `isFull`: the process has used most of its memory and should be replaced. */
-  | ({ id: number; isFull: boolean } & (
-      | { kind: 'result'; result: Result }
-      /** `isLate`: the task ran out of time. */
-      | { kind: 'failure'; reason: string; isLate: boolean }
-    ));
+/** From the server to the process. */
+export interface ToRenderer {
+  id: number;
+  task: Task;
+}
+
+/** The outcome of a task. `isShell`: the shell's bundle is at fault, not the release. */
+export type Answer = { result: unknown } | { failure: string; isLate: boolean; isShell: boolean };
+
+/** From the process to the server; null is a sign of life, sent all the time. `isFull`: it leaks memory; replace it. */
+export type FromRenderer = null | ({ id: number; isFull: boolean } & Answer);
+
+/** Results by the kind of task; `start` answers with the paths that the release excludes in robots.txt. */
+export interface Results {
+  start: string[];
+  page: Page | Redirection;
+  sitemap: SitemapEntry[];
+}

@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { createRenderer as CreateRenderer, Renderer } from '../../../src/server';
-import { scriptHashes } from '../../security/inline-hashes';
+import type { createRenderer as CreateRenderer } from '../../../src/server';
+import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
-import { limitResponses } from './limit-responses';
 import { hasLeak } from './memory';
-import type { FromRenderer, PageTask, Redirection, RendererData, Result, Task, ToRenderer } from './messages';
-import { packed } from './pack';
+import type { FromRenderer, Page, PageTask, Redirection, RendererData, Task, ToRenderer } from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -26,14 +24,17 @@ const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 const send = (message: FromRenderer) => void process.send?.(message);
 
 class OutOfTime extends Error {}
+/** The shell's bundle is at fault, not the release. */
+class ShellFailed extends Error {}
 
 /** Describes whatever was thrown. Its text comes from the release: it can be of any length, and reading it can throw. */
-function failureOf(error: unknown): { reason: string; isLate: boolean } {
+function failureOf(error: unknown) {
   try {
     const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
-    return { reason: String(text).slice(0, MAX_REASON), isLate: error instanceof OutOfTime };
+    const kind = { isLate: error instanceof OutOfTime, isShell: error instanceof ShellFailed };
+    return { failure: String(text).slice(0, MAX_REASON), ...kind };
   } catch {
-    return { reason: 'An error without a readable text.', isLate: false };
+    return { failure: 'An error without a readable text.', isLate: false, isShell: false };
   }
 }
 
@@ -72,75 +73,65 @@ const leadsElsewhere = ({ status, location }: Redirection, url: string) =>
   /^https?:/.test(new URL(location, url).protocol) &&
   new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
 
-/** Returns a function that renders a page of the release into the shell's document. */
-function pageMaker({ render }: Renderer, data: RendererData) {
-  const fill = documentFiller(data.template, data.entry);
-  const scripts = scriptHashes(data.template);
-  const chunkFiles = readChunkFiles(data);
-  return async ({ url, language, posted }: PageTask): Promise<Result> => {
-    const page = await withinLimit(render({ url, language, posted }));
+function loadShell(bundle: string): typeof CreateRenderer {
+  try {
+    return (createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer }).createRenderer;
+  } catch (error) {
+    throw new ShellFailed(failureOf(error).failure);
+  }
+}
+
+let shareAnswersOf: ((changes: number) => void) | undefined;
+let exported: unknown;
+
+/** Prepares to render the release's pages into the shell's document. */
+async function prepare(data: RendererData) {
+  const { entry, registry, config, api } = data;
+  shareAnswersOf ??= limitCalls(data);
+  const renderer = await loadShell(data.bundle)({
+    ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
+    evaluate: (shared) => (exported ??= evaluate(data, shared)),
+  });
+  const fill = documentFiller(data.template, entry, readChunkFiles(data));
+
+  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Page | Redirection> => {
+    shareAnswersOf?.(changes);
+    const page = await withinLimit(renderer.render({ url, language, posted }));
     const { status } = page;
     const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
     if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);
-    if ('location' in page) return page;
-    return { status, complete: page.complete, ...(await packed(fill(page, chunkFiles), scripts)) };
+    return 'location' in page ? page : { status, complete: page.complete, ...fill(page) };
   };
+  return { makePage, sitemap: renderer.sitemap, uncrawled: renderer.uncrawled };
 }
 
-interface Maker {
-  renderer: Renderer;
-  makePage: (task: PageTask) => Promise<Result>;
-}
+let prepared: ReturnType<typeof prepare> | undefined;
 
-async function start(first: RendererData): Promise<void> {
-  limitResponses(first.maxResponseMb);
-  const { createRenderer } = createRequire(import.meta.url)(first.bundle) as { createRenderer: typeof CreateRenderer };
-  let exported: unknown;
-  const make = async (data: RendererData): Promise<Maker> => {
-    const { entry, registry, config, api } = data;
-    const renderer = await createRenderer({
-      ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
-      evaluate: (shared) => (exported ??= evaluate(data, shared)),
-    });
-    return { renderer, makePage: pageMaker(renderer, data) };
-  };
-  const unusable = (error: unknown) => send({ kind: 'unusable', isShell: false, reason: failureOf(error).reason });
-  let maker = make(first);
-  const run = async (task: Task) => {
-    const { makePage, renderer } = await maker;
-    return task.kind === 'page' ? makePage(task) : renderer.sitemap();
-  };
-  // Before anything is awaited: an update may follow the start.
-  process.on('message', (message: ToRenderer) => {
-    if (message.kind !== 'task') {
-      maker = make(message.data);
-      maker.catch(unusable);
-      return;
-    }
-    const { id, task } = message;
-    run(task).then(
-      (result) => send({ kind: 'result', id, result, isFull: hasLeak() }),
-      (error: unknown) => send({ kind: 'failure', id, ...failureOf(error), isFull: hasLeak() }),
-    );
-  });
-  let uncrawled: string[];
-  try {
-    ({ uncrawled } = (await maker).renderer);
-  } catch (error) {
-    unusable(error);
-    return;
-  }
+async function start(data: RendererData): Promise<string[]> {
+  const isFirst = prepared === undefined;
+  // Before anything is awaited: pages may follow.
+  prepared = prepare(data);
+  const { makePage, uncrawled } = await prepared;
   const end = Date.now() + WARM_UP_MS;
-  for (const url of first.warmUp) {
-    if (Date.now() < end) await run({ kind: 'page', url, language: 'en' }).catch(() => undefined);
+  for (const url of isFirst ? data.warmUp : []) {
+    if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
   }
-  send({ kind: 'ready', uncrawled });
+  return uncrawled;
 }
 
-process.once('message', ({ data }: Extract<ToRenderer, { data: RendererData }>) => {
-  start(data).catch((error: unknown) => send({ kind: 'unusable', isShell: true, reason: failureOf(error).reason }));
+async function run(task: Task): Promise<unknown> {
+  if (task.kind === 'start') return start(task.data);
+  const renderer = await prepared;
+  return task.kind === 'page' ? renderer?.makePage(task) : renderer?.sitemap();
+}
+
+process.on('message', ({ id, task }: ToRenderer) => {
+  run(task).then(
+    (result) => send({ id, result, isFull: hasLeak() }),
+    (error: unknown) => send({ id, ...failureOf(error), isFull: hasLeak() }),
+  );
 });
-setInterval(() => send({ kind: 'alive' }), ALIVE_EVERY_MS);
+setInterval(() => send(null), ALIVE_EVERY_MS);
 process.once('disconnect', () => process.exit());
 // Service managers and terminals signal all processes; the server still needs this one for the last pages.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Page, PageTask, Redirection, RendererData } from './messages';
-import { RendererProcess, type ProcessEnded, type ProcessLimits } from './renderer-process';
+import type { EndReason, Page, PageTask, Redirection, RendererData } from './messages';
+import { RendererProcess, RenderFailure, type ProcessLimits } from './renderer-process';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
@@ -14,41 +13,40 @@ const BUSY_PAGES = 50;
 
 export interface PoolOptions {
   program: string;
-  data: RendererData;
   limits: ProcessLimits;
   /** Maximum number of processes. */
   maxProcesses: number;
   onOutput: (text: string) => void;
   /** Called for each process that ended by a fault after it was ready, even if it was idle. */
-  onEnd: (ended: ProcessEnded) => void;
+  onEnd: (reason: EndReason, failure: RenderFailure) => void;
   /** Called when no process could be started. */
-  onUnusable: (ended: ProcessEnded) => void;
+  onUnusable: (reason: EndReason, failure: RenderFailure) => void;
   /** Called for each process that is replaced because it leaks memory. */
   onFull: () => void;
 }
 
-/** All processes of the release have too much to do. */
-export class PoolBusy extends Error {}
-
 /** The processes that render one release: one, and more while it is busy. */
 export class RendererPool {
-  #options: PoolOptions;
+  readonly #options: PoolOptions;
   readonly #processes = new Set<RendererProcess>();
-  #isClosed = false;
-  /** Resolves when the first process can render; rejects with `ProcessEnded`. */
-  readonly ready: Promise<void>;
-  #isReady = false;
+  #data: RendererData;
   #busyPages = 0;
-
-  constructor(options: PoolOptions) {
-    this.#options = options;
-    this.ready = this.#start().ready.then(() => void (this.#isReady = true));
-    this.ready.catch(() => undefined);
-  }
-
+  #isClosed = false;
+  /** Resolves when the first process can render; rejects with `RenderFailure`. */
+  readonly ready: Promise<void>;
   /** True once the first process was ready; stays true while that process is being replaced. */
-  get isReady(): boolean {
-    return this.#isReady;
+  isReady = false;
+
+  constructor(
+    /** Name of the release. */
+    readonly name: string,
+    data: RendererData,
+    options: PoolOptions,
+  ) {
+    this.#data = data;
+    this.#options = options;
+    this.ready = this.#start().ready.then(() => void (this.isReady = true));
+    this.ready.catch(() => undefined);
   }
 
   /** Paths that the release excludes in robots.txt. */
@@ -61,7 +59,14 @@ export class RendererPool {
     return [...this.#processes].map(({ memoryMb }) => memoryMb);
   }
 
-  /** Rejects with `TaskFailed`, `ProcessEnded` or `PoolBusy`. */
+  /** Renders the following pages with another registry. */
+  use(data: RendererData): void {
+    if (data.registry === this.#data.registry) return;
+    this.#data = data;
+    for (const one of this.#processes) one.update(data);
+  }
+
+  /** Rejects with `RenderFailure`. */
   async render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
@@ -70,21 +75,8 @@ export class RendererPool {
       this.#busyPages = 0;
       this.#start();
     }
-    if (best === undefined || load > MAX_LOAD) throw new PoolBusy();
-    return (await best.run(task)) as Page | Redirection;
-  }
-
-  /** True if the same processes can render with `data`: only the registry differs, and not in this release. */
-  suits({ entry, config, template }: RendererData): boolean {
-    const { data } = this.#options;
-    const isSame = data.entry.manifest === entry.manifest && data.template === template;
-    return this.#isReady && !this.#isClosed && isSame && isDeepStrictEqual(data.config, config);
-  }
-
-  /** Renders with other data that it suits, and reports to others, from now on. */
-  use(options: PoolOptions): void {
-    this.#options = options;
-    for (const one of this.#processes) one.update(options.data);
+    if (best === undefined || load > MAX_LOAD) throw new RenderFailure('All processes have too much to do.', 'busy');
+    return best.run(task);
   }
 
   /** Finishes pages in progress, then ends. */
@@ -94,14 +86,21 @@ export class RendererPool {
   }
 
   #start(): RendererProcess {
+    const { onEnd, onUnusable, onFull } = this.#options;
     let isBeingReplaced = false;
-    const started = new RendererProcess({
+    const started = new RendererProcess(this.#data, {
       ...this.#options,
-      onEnd: (ended) => this.#handleEnd(started, ended),
+      onEnd: (reason, failure) => {
+        this.#processes.delete(started);
+        if (started.isReady) onEnd(reason, failure);
+        if (this.#processes.size > 0 || this.#isClosed) return;
+        if (started.isReady) this.#start();
+        else onUnusable(reason, failure);
+      },
       onFull: () => {
         if (isBeingReplaced) return;
         isBeingReplaced = true;
-        this.#options.onFull();
+        onFull();
         this.#start().ready.then(
           () => {
             this.#processes.delete(started);
@@ -113,14 +112,5 @@ export class RendererPool {
     });
     this.#processes.add(started);
     return started;
-  }
-
-  #handleEnd(process: RendererProcess, ended: ProcessEnded): void {
-    const { onEnd, onUnusable } = this.#options;
-    this.#processes.delete(process);
-    if (process.isReady) onEnd(ended);
-    if (this.#processes.size > 0 || this.#isClosed) return;
-    if (process.isReady) this.#start();
-    else onUnusable(ended);
   }
 }
