@@ -24,11 +24,12 @@ declare global {
 
 function watchCacheBlockers(): void {
   const found: string[] = (globalThis.cacheBlockers = []);
-  const { addEventListener: listen } = window;
-  window.addEventListener = (...args: Parameters<typeof listen>) => {
-    if (args[0].endsWith('unload')) found.push(args[0]);
-    listen.apply(window, args);
-  };
+  window.addEventListener = new Proxy(window.addEventListener.bind(window), {
+    apply: (listen, _window, args: Parameters<typeof window.addEventListener>) => {
+      if (args[0].endsWith('unload')) found.push(args[0]);
+      listen(...args);
+    },
+  });
   const reporting = <T extends typeof WebSocket | typeof EventSource | typeof RTCPeerConnection>(connection: T): T =>
     new Proxy(connection, {
       construct: (target, args, derived) => {

