@@ -11,7 +11,7 @@ const preset = nodePreset({ name: 'mock-api' });
 /** Runs the tests on SQLite and local files, except those that require PostgreSQL and S3. */
 export default {
   ...preset,
-  globalSetup: '<rootDir>/../tooling/jest/compile-server.mjs',
+  globalSetup: '<rootDir>/../tooling/jest/compile-servers.mjs',
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/src/tests/shared/'],
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
 };

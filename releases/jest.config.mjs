@@ -2,5 +2,5 @@ import { nodePreset } from 'tooling/jest';
 
 export default {
   ...nodePreset({ name: 'releases' }),
-  globalSetup: '<rootDir>/../tooling/jest/compile-server.mjs',
+  globalSetup: '<rootDir>/../tooling/jest/compile-servers.mjs',
 };

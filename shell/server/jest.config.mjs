@@ -11,6 +11,6 @@ const preset = nodePreset({ name: 'shell/server' });
 
 export default {
   ...preset,
-  globalSetup: join(import.meta.dirname, '../../tooling/jest/compile-server.mjs'),
+  globalSetup: join(import.meta.dirname, '../../tooling/jest/compile-servers.mjs'),
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...(hasNginx ? [] : ['/nginx\\.test\\.ts$'])],
 };
