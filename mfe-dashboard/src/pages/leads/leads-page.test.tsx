@@ -65,7 +65,7 @@ test('edits owner, status and next step of a lead, and undoes it', async () => {
   const { user, host } = await open(LEADS, [{}]);
   await user.click(await screen.findByRole('link', { name: 'Visitor 1' }));
   await screen.findByRole('heading', { name: 'Visitor 1' });
-  await user.selectOptions(screen.getByLabelText(/^Status/), 'Negotiation');
+  await user.selectOptions(await screen.findByLabelText(/^Status/), 'Negotiation');
   await user.type(screen.getByLabelText('Next step'), 'Send the offer');
   fill(screen.getByLabelText('Due'), '2026-12-24');
   await user.click(screen.getByRole('button', { name: 'Save' }));
