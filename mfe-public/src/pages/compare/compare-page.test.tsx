@@ -43,7 +43,7 @@ test('compares the projects of the URL in a table with row headers; a shared pag
   expect(row('Flat sizes')).toEqual(['1,100 sft to 1,450 sft', '1,450 sft']);
   expect(row('Planned handover')).toEqual(['December 2027', '-']);
   expect(screen.queryByRole('rowheader', { name: 'Built-up area' })).not.toBeInTheDocument();
-  expect(screen.getByText('One project is no longer available.')).toBeVisible();
+  expect(await screen.findByText('One project is no longer available.')).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Remove Lake View' }));
   await waitFor(() => expect(heads()).toEqual(['Detail', 'Hill Top']));

@@ -12,8 +12,8 @@ describe('a project with all fields', () => {
     await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lake View' })).toBeInTheDocument();
-    const ids = [...document.querySelectorAll('section[id]')].map(({ id }) => id);
-    expect(ids).toEqual([...SECTION_IDS]);
+    const ids = () => [...document.querySelectorAll('section[id]')].map(({ id }) => id);
+    await waitFor(() => expect(ids()).toEqual([...SECTION_IDS]));
   });
 
   test('has the same canonical URL for every spelling of the id', async () => {

@@ -76,8 +76,8 @@ test('a failed save keeps the dialog open with the typed text', async () => {
 test('deactivates, activates and deletes', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-  await user.click(await screen.findByRole('button', { name: 'Activate' }));
-  expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Activate', busy: false }));
+  expect(await screen.findByRole('button', { name: 'Deactivate', busy: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('cell', { name: 'Roof garden' })).not.toBeInTheDocument());
