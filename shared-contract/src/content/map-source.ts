@@ -18,8 +18,7 @@ function originOf(address: unknown): string | null {
   return ORIGIN.test(origin) ? origin : null;
 }
 
-const isOneOf = <Value>(value: Value | undefined, isValid: (value: Value) => boolean) =>
-  value === undefined || isValid(value);
+const isMissingOr = (value: unknown, isValid: (value: unknown) => boolean) => value === undefined || isValid(value);
 
 /** What is wrong with the `map` of the configuration; null if it can be used. */
 export function mapProblem(source: unknown): string | null {
@@ -37,11 +36,11 @@ export function mapProblem(source: unknown): string | null {
     return 'map.tiles must contain {z}, {x} and {y}.';
   if (typeof attribution !== 'string' || attribution.trim() === '')
     return 'map.attribution must name the source of the map, as its licence requires.';
-  if (!isOneOf(attributionUrl, originOf)) return 'map.attributionUrl must be a web address.';
-  if (!isOneOf(maxZoom, (zoom) => Number.isInteger(zoom) && Number(zoom) >= 1 && Number(zoom) <= MAX_ZOOM))
+  if (!isMissingOr(attributionUrl, (url) => originOf(url) !== null)) return 'map.attributionUrl must be a web address.';
+  if (!isMissingOr(maxZoom, (zoom) => Number.isInteger(zoom) && Number(zoom) >= 1 && Number(zoom) <= MAX_ZOOM))
     return `map.maxZoom must be a whole number from 1 to ${MAX_ZOOM}.`;
-  if (!isOneOf(tileSize, (size) => size === 256 || size === 512)) return 'map.tileSize must be 256 or 512.';
-  if (!isOneOf(origins, (all) => Array.isArray(all) && all.every((one) => Boolean(originOf(one)))))
+  if (!isMissingOr(tileSize, (size) => size === 256 || size === 512)) return 'map.tileSize must be 256 or 512.';
+  if (!isMissingOr(origins, (all) => Array.isArray(all) && all.every((one) => Boolean(originOf(one)))))
     return 'map.origins must be a list of web addresses.';
   return null;
 }
