@@ -120,7 +120,11 @@ class FakeMarker {
   remove = () => this.#element.remove();
 }
 
-export const fakeMapLibre = { Map: FakeMap, Marker: FakeMarker, NavigationControl: class {} };
+class FakeControl {
+  readonly kind = 'control';
+}
+
+export const fakeMapLibre = { Map: FakeMap, Marker: FakeMarker, NavigationControl: FakeControl };
 
 /** The map that is open. */
 export function openedMap(): FakeMap {

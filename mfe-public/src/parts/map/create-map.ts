@@ -1,6 +1,7 @@
 import type { Map as LibreMap, MapOptions, StyleSpecification } from 'maplibre-gl';
 import type { Bounds, MapSource, Position } from 'shared-contract';
 import { theme, withRetry } from 'shared-ui';
+import type * as MapLibre from './maplibre';
 
 /** Highest zoom level of raster tiles by default, as on OpenStreetMap. */
 const RASTER_ZOOM = 19;
@@ -82,7 +83,7 @@ export interface MapSetup {
 
 export interface OpenMap {
   map: LibreMap;
-  libre: typeof import('./maplibre');
+  libre: typeof MapLibre;
   /** True once sources can be added; 'style.load' follows otherwise. */
   hasStyle: () => boolean;
   close: () => void;

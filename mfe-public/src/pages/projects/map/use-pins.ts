@@ -58,16 +58,17 @@ export function usePins({ open, pins = NO_PINS, bounds, list, choose }: PinsOpti
   }));
   useEffect(() => {
     if (open === null) return;
+    const cards = list.current;
     const made = new Pins(open, {
       choose: (ids) => chosen(ids),
-      point: (id) => markCard(list.current, id),
+      point: (id) => markCard(cards, id),
       group: (count) => groupWords(count),
     });
     shown.current = made;
-    const stop = followCards(list.current, (id) => made.highlight(id));
+    const stop = followCards(cards, (id) => made.highlight(id));
     return () => {
       stop();
-      markCard(list.current, null);
+      markCard(cards, null);
       shown.current = null;
     };
   }, [open, list]);
