@@ -1,15 +1,11 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { withRetry } from 'shared-ui';
 
-/** A map whose code is loaded with its first rendering, in browsers only. `Failed` replaces one whose code cannot be loaded. */
+/** A map whose code is loaded when it is first rendered. `Failed` replaces it if its code cannot be loaded. */
 export function lazyMap<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Failed: ComponentType,
+  Failed: ComponentType<object>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() =>
-    withRetry(load).then(
-      (map) => ({ default: map }),
-      () => ({ default: Failed }),
-    ),
-  );
+  const failed: ComponentType<Props> = () => <Failed />;
+  return lazy(async () => ({ default: await withRetry(load).catch(() => failed) }));
 }
