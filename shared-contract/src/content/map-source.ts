@@ -32,7 +32,7 @@ export function mapProblem(source: unknown): string | null {
   const [name, address] = style === undefined ? ['tiles', tiles] : ['style', style];
   if (originOf(address) === null)
     return `map.${name} must be a web address, or a path of the site, without placeholders in the host.`;
-  if (tiles !== undefined && !TILE.every((part) => String(tiles).includes(part)))
+  if (typeof tiles === 'string' && !TILE.every((part) => tiles.includes(part)))
     return 'map.tiles must contain {z}, {x} and {y}.';
   if (typeof attribution !== 'string' || attribution.trim() === '')
     return 'map.attribution must name the source of the map, as its licence requires.';

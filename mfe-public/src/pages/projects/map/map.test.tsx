@@ -125,7 +125,7 @@ test('a failing source keeps markers and list, a browser without WebGL keeps the
   fakeMapLibre.Map.isBroken = true;
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await user.click(place.getByRole('button', { name: 'আবার চেষ্টা করুন' }));
-  expect(await place.findByText('এই ব্রাউজারে ম্যাপ দেখানো যাচ্ছে না। সব প্রজেক্ট তালিকায় আছে।')).toBeVisible();
+  expect(await place.findByText('ম্যাপ খোলা যায়নি। সব প্রজেক্ট তালিকায় আছে।')).toBeVisible();
   expect(shownNames()).toEqual(['Lake View']);
   fakeMapLibre.Map.isBroken = false;
   await user.click(place.getByRole('button', { name: 'আবার চেষ্টা করুন' }));

@@ -37,7 +37,8 @@ export function searchOf(query: URLSearchParams | FormData): Search {
   };
   const lists = SEARCH_FILTERS.map((filter) => [filter, valuesOf(filter)] as const);
   const sort = SORTS.find((one) => one === query.get('sort')) ?? null;
-  const bounds = readBounds(String(query.get('bounds') ?? ''));
+  const area = query.get('bounds');
+  const bounds = typeof area === 'string' ? readBounds(area) : null;
   return {
     ...(Object.fromEntries(lists) as Record<SearchFilter, string[]>),
     sort,
