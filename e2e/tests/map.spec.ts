@@ -37,7 +37,8 @@ test('the map loads on demand, groups projects, leads to them and searches an ar
     await groups.last().press('Enter');
     await expect.poll(() => map.getByRole('button').count()).not.toBe(before);
   }
-  await khulshi.press('Enter');
+  await expect(khulshi).toBeInViewport();
+  await khulshi.click();
   await expect(map.getByRole('link', { name: 'Khulshi Heights' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(khulshi).toBeFocused();

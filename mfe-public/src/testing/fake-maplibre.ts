@@ -94,6 +94,9 @@ class FakeMap {
     this.fire('moveend');
   }
 
+  project = ([longitude, latitude]: [number, number]) => ({ x: longitude, y: latitude });
+  panBy = jest.fn();
+
   /** A visitor moves the map. */
   move(corners: Corners): void {
     this.corners = corners;

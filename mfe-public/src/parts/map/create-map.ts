@@ -64,15 +64,41 @@ const cornersOf = ({ west, south, east, north }: Bounds): Corners => [
   north,
 ];
 
-const FIT = { padding: 56, maxZoom: STREETS };
+/** What a map shows: the places in an area, or exactly the area that a visitor has searched. */
+export interface View extends Bounds {
+  isSearched?: boolean;
+}
+
+/** Room (px) for the labels of markers, which must not be below the zoom buttons either. */
+const ROOM = { top: 64, right: 104, bottom: 48, left: 56 };
+const fitOf = ({ isSearched = false }: View, padding: typeof ROOM | number) =>
+  isSearched ? {} : { padding, maxZoom: STREETS };
 
 /** Shows an area. Jumps if the system asks for reduced motion. */
-export const showArea = (map: LibreMap, area: Bounds) => map.fitBounds(cornersOf(area), FIT);
+export const showView = (map: LibreMap, view: View) => map.fitBounds(cornersOf(view), fitOf(view, ROOM));
+
+/** The area that a map shows. */
+export function viewOf(map: LibreMap): Bounds {
+  const [west, south, east, north] = map.getBounds().toArray().flat() as Corners;
+  return { west, south, east, north };
+}
+
+/** Half of the width of the largest marker, and the distance (px) that keeps one from being covered. */
+const MARKER = { half: 84, gap: 12 };
+
+/** Moves a place out from below an element at the bottom of the map. */
+export function keepVisible(map: LibreMap, { longitude, latitude }: Position, { left, right, top }: DOMRect): void {
+  const canvas = map.getCanvas().getBoundingClientRect();
+  const { x, y } = map.project([longitude, latitude]);
+  const isBeside = canvas.left + x + MARKER.half < left || canvas.left + x - MARKER.half > right;
+  const covered = canvas.top + y - (top - MARKER.gap);
+  if (!isBeside && covered > 0) map.panBy([0, covered]);
+}
 
 export interface MapSetup {
   container: HTMLElement;
   source: MapSource;
-  area: Bounds;
+  view: View;
   /** Texts of MapLibre by its keys. */
   locale: Record<string, string>;
   /** True for a map within a page that is scrolled: moving it takes two fingers, zooming Ctrl and the wheel. */
@@ -91,15 +117,15 @@ export interface OpenMap {
 
 /** Loads MapLibre and opens a map. Null if its code cannot be loaded or the browser cannot draw it. */
 export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<OpenMap | null> {
-  const { container, source, area, locale, isInPage = false, onTrouble } = setup;
+  const { container, source, view, locale, isInPage = false, onTrouble } = setup;
   try {
     const libre = await withRetry(() => import(/* webpackChunkName: 'maplibre' */ './maplibre'));
     if (signal.aborted) return null;
     const options: MapOptions = {
       container,
       style: styleOf(source),
-      bounds: cornersOf(area),
-      fitBoundsOptions: FIT,
+      bounds: cornersOf(view),
+      fitBoundsOptions: fitOf(view, isInPage ? ROOM.left : ROOM),
       maxZoom: Math.min(source.maxZoom ?? RASTER_ZOOM, MAX_ZOOM),
       cooperativeGestures: isInPage,
       dragRotate: false,

@@ -19,9 +19,12 @@ const Frame = styled.div`
   ${pinLook}
 `;
 
+/** `&&` also wins over MapLibre's stylesheet, which is loaded later. */
 const Canvas = styled.div`
-  position: absolute;
-  inset: 0;
+  && {
+    position: absolute;
+    inset: 0;
+  }
 `;
 
 const Waiting = styled.p`

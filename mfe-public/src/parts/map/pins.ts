@@ -47,6 +47,7 @@ export class Pins {
   readonly #markers = new Map<string, Marker>();
   #pins = new Map<string, Pin>();
   #active: string | null = null;
+  #marked: readonly string[] = [];
   #ghost: Marker | null = null;
 
   constructor(open: OpenMap, handlers: PinHandlers) {
@@ -72,6 +73,12 @@ export class Pins {
   /** Emphasises a project. One that is in a group gets a marker for as long. */
   highlight(id: string | null): void {
     this.#active = id;
+    this.#emphasise();
+  }
+
+  /** Keeps projects emphasised. */
+  mark(ids: readonly string[]): void {
+    this.#marked = ids;
     this.#emphasise();
   }
 
@@ -143,8 +150,8 @@ export class Pins {
   }
 
   #emphasise(): void {
-    for (const [key, marker] of this.#markers)
-      marker.getElement().toggleAttribute('data-active', key === `pin ${this.#active}`);
+    const emphasised = new Set([...this.#marked, this.#active].map((id) => `pin ${id}`));
+    for (const [key, marker] of this.#markers) marker.getElement().toggleAttribute('data-active', emphasised.has(key));
     this.#ghost?.remove();
     this.#ghost = null;
     const pin = this.#active === null ? undefined : this.#pins.get(this.#active);

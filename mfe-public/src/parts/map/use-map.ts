@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Bounds, MapSource } from 'shared-contract';
+import type { MapSource } from 'shared-contract';
 import { mapTexts } from '../../locales/pages/en-map';
 import { useTexts } from '../../locales/use-texts';
-import { openMap, type MapTrouble, type OpenMap } from './create-map';
+import { openMap, type MapTrouble, type OpenMap, type View } from './create-map';
 
 interface MapOptions {
   source: MapSource;
   /** What the map shows first; null to wait. */
-  area: Bounds | null;
+  view: View | null;
   /** Accessible name. */
   label: string;
   /** See `MapSetup`. */
@@ -25,14 +25,14 @@ export interface MapState {
 }
 
 /** Opens a map once its area is known, and closes it with the component. */
-export function useMap({ source, area, label, isInPage = false }: MapOptions): MapState {
+export function useMap({ source, view, label, isInPage = false }: MapOptions): MapState {
   const t = useTexts(mapTexts);
   const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [open, setOpen] = useState<OpenMap | null>(null);
   const [trouble, setTrouble] = useState<MapTrouble | null>(null);
   const start = useEffectEvent(async (signal: AbortSignal) => {
-    if (container.current === null || area === null) return null;
+    if (container.current === null || view === null) return null;
     const locale = {
       'Map.Title': label,
       'NavigationControl.ZoomIn': t('map.zoomIn'),
@@ -44,10 +44,10 @@ export function useMap({ source, area, label, isInPage = false }: MapOptions): M
     const onTrouble = (found: MapTrouble | null) => {
       if (!signal.aborted) setTrouble(found);
     };
-    return openMap({ container: container.current, source, area, locale, isInPage, onTrouble }, signal);
+    return openMap({ container: container.current, source, view, locale, isInPage, onTrouble }, signal);
   });
 
-  const isWanted = area !== null;
+  const isWanted = view !== null;
   useEffect(() => {
     if (!isWanted) return;
     const closing = new AbortController();

@@ -21,7 +21,7 @@ interface PlaceMapProps {
 export function PlaceMap({ source, position, place }: PlaceMapProps) {
   const t = useTexts(mapTexts);
   const label = t('map.labelOne', { place });
-  const state = useMap({ source, area: boundsAround([position]), label, isInPage: true });
+  const state = useMap({ source, view: boundsAround([position]), label, isInPage: true });
   const { open } = state;
   const { latitude, longitude } = position;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFindProjectsQuery } from 'shared-state/api/public/find';
 import { IconButton, Picture, PlainList, Skeleton } from 'shared-ui';
@@ -35,7 +35,7 @@ const Close = styled(IconButton)`
 const Found = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 112px minmax(0, 1fr);
+  grid-template-columns: clamp(72px, 28%, 112px) minmax(0, 1fr);
   min-height: 112px;
 
   & + & {
@@ -60,10 +60,12 @@ const Words = styled.div`
   align-content: center;
   gap: 2px;
   min-width: 0;
-  padding: ${({ theme }) => theme.space(3)} 44px ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   overflow-wrap: anywhere;
 
+  /* Beside the close button. */
   > a {
+    padding-right: 28px;
     font: 500 1.125rem / 1.25 ${({ theme }) => theme.font.display};
     text-decoration: none;
   }
@@ -82,11 +84,13 @@ const Words = styled.div`
 
 interface ChosenProjectsProps {
   ids: readonly string[];
+  /** Called with the place of the sheet when its content has changed. */
+  onGrow: (sheet: DOMRect) => void;
   onClose: () => void;
 }
 
 /** The projects of the chosen marker. Esc and Close return the focus to it. */
-export function ChosenProjects({ ids, onClose }: ChosenProjectsProps) {
+export function ChosenProjects({ ids, onGrow, onClose }: ChosenProjectsProps) {
   const t = useTexts(TEXTS);
   const { currentData: projects } = useFindProjectsQuery(ids);
   const sheet = useRef<HTMLElement>(null);
@@ -96,6 +100,10 @@ export function ChosenProjects({ ids, onClose }: ChosenProjectsProps) {
     if (!sheet.current?.contains(activeElement)) origin.current = activeElement;
     sheet.current?.focus({ preventScroll: true });
   }, [ids]);
+  const grown = useEffectEvent(() => {
+    if (sheet.current !== null) onGrow(sheet.current.getBoundingClientRect());
+  });
+  useEffect(() => grown(), [ids, projects]);
 
   const close = () => {
     onClose();

@@ -7,7 +7,7 @@ import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
-import { boundsAround, type OpenMap } from '../../../parts/map/create-map';
+import { boundsAround, keepVisible, viewOf, type OpenMap } from '../../../parts/map/create-map';
 import { MapFrame, Notice } from '../../../parts/map/map-frame';
 import { useMap } from '../../../parts/map/use-map';
 import { choiceOf, filterOf } from '../project-filter';
@@ -33,8 +33,7 @@ function useMovedArea(open: OpenMap | null) {
     if (map === undefined) return;
     const moved = map.on('moveend', ({ originalEvent }) => {
       if (originalEvent === undefined) return;
-      const [west, south, east, north] = map.getBounds().toArray().flat() as [number, number, number, number];
-      setArea(writeBounds({ west, south, east, north }));
+      setArea(writeBounds(viewOf(map)));
     });
     return () => moved.unsubscribe();
   }, [open]);
@@ -60,12 +59,12 @@ export function MapPanel({ source, list, total, onOpen }: MapPanelProps) {
   const params = paramsOf({ ...search, bounds: null, sort: null });
   const found = useListProjectPinsQuery({ ...filterOf(choiceOf(query)), ...(params && { search: params }) });
   const pins = found.data;
-  const asked = search.bounds === null ? null : readBounds(search.bounds);
-  const area = pins !== undefined || found.isError ? (asked ?? boundsAround(pins ?? [])) : null;
-  const state = useMap({ source, area, label: t('map.label') });
+  const searched = search.bounds === null ? null : readBounds(search.bounds);
+  const view = searched === null ? boundsAround(pins ?? []) : { ...searched, isSearched: true };
+  const state = useMap({ source, view: pins !== undefined || found.isError ? view : null, label: t('map.label') });
   const { open } = state;
   const [chosen, setChosen] = useState(NOBODY);
-  usePins({ open, pins, bounds: search.bounds, list, choose: setChosen });
+  usePins({ open, pins, bounds: search.bounds, list, chosen, choose: setChosen });
   const [movedTo, forget] = useMovedArea(open);
 
   const report = useEffectEvent(onOpen);
@@ -82,6 +81,11 @@ export function MapPanel({ source, list, total, onOpen }: MapPanelProps) {
     if (movedTo !== null) next.set('bounds', movedTo);
     forget();
     setQuery(next, { preventScrollReset: true });
+  };
+  // The sheet may be above the marker that was chosen.
+  const uncover = (sheet: DOMRect) => {
+    const pin = pins?.find(({ id }) => id === chosen[0]);
+    if (open !== null && pin !== undefined) keepVisible(open.map, pin, sheet);
   };
   const unplaced = search.bounds === null && pins !== undefined && total !== undefined ? total - pins.length : 0;
   return (
@@ -113,7 +117,7 @@ export function MapPanel({ source, list, total, onOpen }: MapPanelProps) {
         </>
       }
     >
-      {chosen.length > 0 && <ChosenProjects ids={chosen} onClose={() => setChosen(NOBODY)} />}
+      {chosen.length > 0 && <ChosenProjects ids={chosen} onGrow={uncover} onClose={() => setChosen(NOBODY)} />}
     </Panel>
   );
 }

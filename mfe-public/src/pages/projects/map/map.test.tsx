@@ -83,6 +83,7 @@ test('the map shows all matching projects, linked to their cards, and searches a
   const chosen = within(await place.findByRole('region', { name: 'Chosen project' }));
   expect(await chosen.findByRole('link', { name: 'Lake View' })).toHaveAttribute('href', '/projectdetails/1');
   expect(chosen.getByText('From Tk 85 lakh')).toBeVisible();
+  expect(lake).toHaveAttribute('data-active');
   await user.keyboard('{Escape}');
   expect(place.queryByRole('region', { name: 'Chosen project' })).not.toBeInTheDocument();
   expect(lake).toHaveFocus();

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { readBounds } from 'shared-contract';
+import { readBounds, writeBounds } from 'shared-contract';
 import type { ProjectPin } from 'shared-state/api/public/map';
 import { formatNumber, formatTaka } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
-import { boundsAround, showArea, type OpenMap } from '../../../parts/map/create-map';
+import { boundsAround, showView, viewOf, type OpenMap } from '../../../parts/map/create-map';
 import { Pins, type PinHandlers } from '../../../parts/map/pins';
 
 const NO_PINS: readonly ProjectPin[] = [];
@@ -42,16 +42,18 @@ interface PinsOptions {
   bounds: string | null;
   /** The list beside the map. */
   list: RefObject<HTMLElement | null>;
+  /** Ids of the projects whose sheet is open. */
+  chosen: readonly string[];
   choose: PinHandlers['choose'];
 }
 
 /** Shows projects on a map, and links their markers to the cards of the list. Moves the map to what is filtered. */
-export function usePins({ open, pins = NO_PINS, bounds, list, choose }: PinsOptions): RefObject<Pins | null> {
+export function usePins({ open, pins = NO_PINS, bounds, list, chosen, choose }: PinsOptions): void {
   const t = useTexts(mapTexts);
   const language = useLanguage();
   const shown = useRef<Pins | null>(null);
 
-  const chosen = useEffectEvent(choose);
+  const choosePins = useEffectEvent(choose);
   const groupWords = useEffectEvent((count: number) => ({
     title: t('map.group', { count }),
     label: formatNumber(count, language),
@@ -60,7 +62,7 @@ export function usePins({ open, pins = NO_PINS, bounds, list, choose }: PinsOpti
     if (open === null) return;
     const cards = list.current;
     const made = new Pins(open, {
-      choose: (ids) => chosen(ids),
+      choose: (ids) => choosePins(ids),
       point: (id) => markCard(cards, id),
       group: (count) => groupWords(count),
     });
@@ -83,6 +85,8 @@ export function usePins({ open, pins = NO_PINS, bounds, list, choose }: PinsOpti
   });
   useEffect(() => show(), [open, pins, language]);
 
+  useEffect(() => shown.current?.mark(chosen), [open, chosen]);
+
   const key = pins.map(({ id }) => id).join();
   const fitted = useRef<{ key: string; bounds: string | null } | null>(null);
   const fit = useEffectEvent(() => {
@@ -92,9 +96,9 @@ export function usePins({ open, pins = NO_PINS, bounds, list, choose }: PinsOpti
     // The map was opened at this area.
     if (last === null) return;
     const area = bounds === null ? null : readBounds(bounds);
-    if (area !== null && bounds !== last.bounds) showArea(open.map, area);
-    else if (area === null && key !== last.key && pins.length > 0) showArea(open.map, boundsAround(pins));
+    if (area !== null && bounds !== last.bounds) {
+      if (writeBounds(viewOf(open.map)) !== bounds) showView(open.map, { ...area, isSearched: true });
+    } else if (area === null && key !== last.key && pins.length > 0) showView(open.map, boundsAround(pins));
   });
   useEffect(() => fit(), [open, key, bounds]);
-  return shown;
 }
