@@ -48,6 +48,7 @@ class FakeMap {
   addSource(id: string, { data }: { data: { features: Feature[] } }): void {
     this.#sources.set(id, data);
     this.fire('sourcedata', { sourceId: id, isSourceLoaded: true });
+    this.fire('render');
   }
 
   getSource(id: string) {
@@ -92,6 +93,7 @@ class FakeMap {
   fitBounds(corners: Corners): void {
     this.corners = corners;
     this.fire('moveend');
+    this.fire('render');
   }
 
   project = ([longitude, latitude]: [number, number]) => ({ x: longitude, y: latitude });
@@ -101,6 +103,7 @@ class FakeMap {
   move(corners: Corners): void {
     this.corners = corners;
     this.fire('moveend', { originalEvent: new Event('mouseup') });
+    this.fire('render');
   }
 
   remove(): void {

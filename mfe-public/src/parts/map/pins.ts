@@ -49,6 +49,8 @@ export class Pins {
   #active: string | null = null;
   #marked: readonly string[] = [];
   #ghost: Marker | null = null;
+  /** True if the map shows other places than the markers. */
+  #isDue = false;
 
   constructor(open: OpenMap, handlers: PinHandlers) {
     this.#open = open;
@@ -57,9 +59,13 @@ export class Pins {
     // Also after a style was replaced.
     this.#map.on('style.load', () => this.#addSource());
     if (open.hasStyle()) this.#addSource();
-    this.#map.on('moveend', () => this.#update());
+    this.#map.on('moveend', () => (this.#isDue = true));
     this.#map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
-      if (sourceId === SOURCE && isSourceLoaded) this.#update();
+      if (sourceId === SOURCE && isSourceLoaded) this.#isDue = true;
+    });
+    // Until the next frame, MapLibre also answers the groups of the previous zoom level.
+    this.#map.on('render', () => {
+      if (this.#isDue) this.#update();
     });
   }
 
@@ -128,6 +134,7 @@ export class Pins {
   }
 
   #update(): void {
+    this.#isDue = false;
     if (this.#source() === undefined) return;
     const places = this.#places();
     for (const key of this.#markers.keys()) if (!places.has(key)) this.#remove(key);
