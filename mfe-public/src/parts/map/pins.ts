@@ -188,6 +188,8 @@ export class Pins {
     button.addEventListener('click', (event) => {
       // The map would take it as a click beside the marker.
       event.stopPropagation();
+      // MapLibre prevents a click from focusing the button.
+      button.focus({ preventScroll: true });
       act(event);
     });
     return button;
