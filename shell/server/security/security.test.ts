@@ -37,6 +37,7 @@ test('only the configured source of maps is allowed, and only if it can be used'
     await put('config.json', JSON.stringify({ apiBaseUrl: '', ...config }));
     return String((await site.inject('/')).headers['content-security-policy']);
   };
+  const sent = async () => (await site.inject('/config.json')).json<object>();
   const without = await policy({});
   expect(without).toContain("worker-src 'self';");
   const map = { tiles: 'https://tiles.example/a/{z}/{x}/{y}.png', attribution: '© Example' };
@@ -46,9 +47,12 @@ test('only the configured source of maps is allowed, and only if it can be used'
   expect(policyWithMap).toContain("worker-src 'self' blob:;");
   expect(policyWithMap.split('; ').filter((rule) => !without.includes(rule))).toHaveLength(3);
 
+  expect(await sent()).toEqual({ apiBaseUrl: '', map });
+
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await policy({ map: { ...map, tiles: 'https://{s}.tiles.example/{z}/{x}/{y}.png' } })).toBe(without);
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^No maps are offered: map\.tiles must be .*host\.$/));
+  expect(await sent()).toEqual({ apiBaseUrl: '' });
   warn.mockRestore();
 });
 

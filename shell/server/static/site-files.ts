@@ -106,12 +106,14 @@ export interface SiteFiles {
   config: JsonFile<Partial<RuntimeConfig>>;
 }
 
-/** Reads the configuration. An invalid source of maps only disables the maps. */
+/** Reads the configuration, without a source of maps that cannot be used. */
 function readSiteConfig(json: unknown): Partial<RuntimeConfig> {
   const config = fieldsOf(json);
-  const problem = config.map === undefined ? null : mapProblem(config.map);
-  if (problem !== null) console.warn(`No maps are offered: ${problem}`);
-  return config;
+  const { map, ...others } = config;
+  const problem = map === undefined ? null : mapProblem(map);
+  if (problem === null) return config;
+  console.warn(`No maps are offered: ${problem}`);
+  return others;
 }
 
 export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'releases' | 'config'>): SiteFiles {

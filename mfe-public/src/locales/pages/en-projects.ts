@@ -21,8 +21,6 @@ export const projectsTexts = {
     clear: 'Clear all filters',
     failed: 'Failed to load projects. Please try again.',
     failedTitle: 'Error',
-    mapLoading: 'Loading the map...',
-    mapFailed: 'The map couldn’t be opened. All projects are in the list.',
     unavailable: 'We can’t show our projects right now.',
   },
 } satisfies Messages;

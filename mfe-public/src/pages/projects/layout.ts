@@ -100,36 +100,3 @@ export const Columns = styled.div<{ $hasFilters: boolean; $isMap: boolean; $isMa
       }
     `}
 `;
-
-/** Stays in the window while the list beside it scrolls. */
-export const MapPlace = styled.div`
-  height: clamp(420px, 76vh, 720px);
-  margin-top: ${({ theme }) => theme.space(6)};
-
-  ${({ theme }) => theme.media.lg} {
-    grid-area: map;
-    position: sticky;
-    top: ${({ theme }) => theme.space(4)};
-    height: calc(100vh - 32px);
-    min-height: 420px;
-  }
-
-  @media (scripting: none) {
-    display: none;
-  }
-
-  @media print {
-    display: none;
-  }
-`;
-
-/** What is shown until the map's code has loaded. */
-export const MapPlaceholder = styled.p`
-  display: grid;
-  place-content: center;
-  height: 100%;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.greenSoft};
-  color: ${({ theme }) => theme.color.green};
-`;

@@ -1,11 +1,11 @@
-import { Suspense, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListSiteCapabilitiesQuery } from 'shared-state/api/public/capabilities';
 import { useListProjectFiltersQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
 import type { Listed } from 'shared-state/api/public/shown';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Card, EmptyState, ErrorState, LinkButton, Skeleton, useFocusRecovery, useHydrated } from 'shared-ui';
+import { Card, EmptyState, ErrorState, LinkButton, Skeleton, useFocusRecovery } from 'shared-ui';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner/banner';
@@ -18,12 +18,11 @@ import { keysOf } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { CardFacts } from '../../parts/cards/card-facts';
 import { ProjectCard } from '../../parts/cards/project-card';
-import { lazyMap } from '../../parts/map/lazy-map';
 import { useMapSource } from '../../parts/map/use-map-source';
 import { useLoadReport } from '../../parts/use-load-report';
 import { argsOf, choiceOf, searchParamsOf, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
-import { Body, Columns, Grid, Item, MapPlace, MapPlaceholder, Room, Top } from './layout';
+import { Body, Columns, Grid, Item, Room, Top } from './layout';
 import { cleared, MAP_VIEW, searchOf } from './search/search-query';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -32,7 +31,7 @@ const FilterPanel = lazyPart(async () => (await import('./search/filter-panel'))
 const ShortlistLinks = lazyPart(async () => (await import('../../parts/shortlist/shortlist-links')).ShortlistLinks);
 const ProjectTools = lazyPart(async () => (await import('../../parts/shortlist/project-tools')).ProjectTools);
 const ViewLinks = lazyPart(async () => (await import('./map/view-links')).ViewLinks);
-const MapPanel = lazyMap(async () => (await import('./map/map-panel')).MapPanel, MapFailed);
+const MapColumn = lazyPart(async () => (await import('./map/map-column')).MapColumn);
 const ActiveFilters = lazyPart(async () => (await import('./search/active-filters')).ActiveFilters);
 
 /** The source of the map; null if the site or the API host offers none. */
@@ -51,7 +50,6 @@ export function ProjectsPage() {
   const part = listPart(query);
   const mapSource = useOfferedMap();
   const isMap = mapSource !== null && search.isMap;
-  const isHydrated = useHydrated();
   const [isMapOpen, setMapOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const list = useListWebsiteProjectsQuery({ ...argsOf(query), ...part });
@@ -88,32 +86,12 @@ export function ProjectsPage() {
               </div>
             )}
             <ProjectList place={place} list={list} hasFilters={Boolean(filters)} isMap={isMap} />
-            {isMap && (
-              <MapPlace>
-                <Suspense fallback={<MapLoading />}>
-                  {isHydrated ? (
-                    <MapPanel source={mapSource} list={place} total={list.currentData?.total} onOpen={setMapOpen} />
-                  ) : (
-                    <MapLoading />
-                  )}
-                </Suspense>
-              </MapPlace>
-            )}
+            {isMap && <MapColumn source={mapSource} list={place} total={list.currentData?.total} onOpen={setMapOpen} />}
           </Columns>
         </Room>
       </Body>
     </>
   );
-}
-
-function MapLoading() {
-  const t = useTexts(projectsTexts);
-  return <MapPlaceholder>{t('projects.mapLoading')}</MapPlaceholder>;
-}
-
-function MapFailed() {
-  const t = useTexts(projectsTexts);
-  return <MapPlaceholder role="status">{t('projects.mapFailed')}</MapPlaceholder>;
 }
 
 interface ProjectListProps {

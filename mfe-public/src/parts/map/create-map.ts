@@ -1,6 +1,6 @@
 import type { Map as LibreMap, MapOptions, StyleSpecification } from 'maplibre-gl';
 import type { Bounds, MapSource, Position } from 'shared-contract';
-import { theme, withRetry } from 'shared-ui';
+import { withRetry } from 'shared-ui';
 import type * as MapLibre from './maplibre';
 
 /** Highest zoom level of raster tiles by default, as on OpenStreetMap. */
@@ -22,11 +22,8 @@ const COUNTRY: Bounds = { west: 88, south: 20.6, east: 92.7, north: 26.6 };
 /** Paths of the site become addresses: MapLibre's worker resolves no paths. */
 const addressOf = (address: string) => (address.startsWith('/') ? window.location.origin + address : address);
 
-const BLANK: StyleSpecification = {
-  version: 8,
-  sources: {},
-  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': theme.color.greenSoft } }],
-};
+/** Shows the frame behind the map. */
+const BLANK: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
 function styleOf({
   style,
@@ -38,7 +35,7 @@ function styleOf({
   return {
     ...BLANK,
     sources: { tiles: { type: 'raster', tiles: [addressOf(tiles ?? '')], tileSize, maxzoom: maxZoom } },
-    layers: [...BLANK.layers, { id: 'tiles', type: 'raster', source: 'tiles' }],
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
   };
 }
 

@@ -1,8 +1,5 @@
-import { isMapSource, type MapSource } from 'shared-contract';
+import type { MapSource } from 'shared-contract';
 import { useConfig } from 'shared-state';
 
-/** The source of the maps; null if the configuration has none that can be used. */
-export function useMapSource(): MapSource | null {
-  const { map } = useConfig();
-  return isMapSource(map) ? map : null;
-}
+/** The source of the maps; null without one. The site's server omits one that cannot be used. */
+export const useMapSource = (): MapSource | null => useConfig().map ?? null;

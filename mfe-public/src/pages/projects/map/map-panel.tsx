@@ -40,7 +40,7 @@ function useMovedArea(open: OpenMap | null) {
   return [area, () => setArea(null)] as const;
 }
 
-interface MapPanelProps {
+export interface MapPanelProps {
   source: MapSource;
   /** The list of projects. */
   list: RefObject<HTMLElement | null>;

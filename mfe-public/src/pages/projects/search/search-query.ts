@@ -1,4 +1,4 @@
-import { readBounds, writeBounds } from 'shared-contract';
+import { readBounds } from 'shared-contract';
 
 /** Value of `?view=` for the list beside a map. */
 export const MAP_VIEW = 'map';
@@ -38,11 +38,11 @@ export function searchOf(query: URLSearchParams | FormData): Search {
   const lists = SEARCH_FILTERS.map((filter) => [filter, valuesOf(filter)] as const);
   const sort = SORTS.find((one) => one === query.get('sort')) ?? null;
   const area = query.get('bounds');
-  const bounds = typeof area === 'string' ? readBounds(area) : null;
+  const bounds = typeof area === 'string' && readBounds(area) ? area : null;
   return {
     ...(Object.fromEntries(lists) as Record<SearchFilter, string[]>),
     sort,
-    bounds: bounds && writeBounds(bounds),
+    bounds,
     isMap: query.get('view') === MAP_VIEW,
   };
 }
