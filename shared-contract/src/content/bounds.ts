@@ -8,17 +8,12 @@ export interface Bounds {
   north: number;
 }
 
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,10})?$/;
-
 /** Reads "west,south,east,north" (product.md 7.27); null if it is not an area. */
 export function readBounds(text: string): Bounds | null {
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null;
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = parts.map(Number);
-  const isOnEarth = [west, east].every((degrees) => Math.abs(degrees) <= MAX_LONGITUDE);
-  return isOnEarth && south <= north && Math.abs(south) <= 90 && Math.abs(north) <= 90
-    ? { west, south, east, north }
-    : null;
+  const parts = text.split(',').map((part) => (part.trim() ? Number(part) : NaN));
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = parts;
+  const isArea = parts.length === 4 && parts.every((degrees) => Math.abs(degrees) <= MAX_LONGITUDE);
+  return isArea && south >= -90 && south <= north && north <= 90 ? { west, south, east, north } : null;
 }
 
 /** Decimals of about 11 m. */

@@ -37,7 +37,7 @@ test('reads and writes areas, also across the 180th meridian', () => {
   expect(readBounds('90.3,23.7, 90.5,23.9')).toEqual(dhaka);
   expect(writeBounds({ ...dhaka, north: 23.900041 })).toBe('90.3,23.7,90.5,23.9');
   expect(writeBounds({ west: -200, south: -89, east: 200, north: 89 })).toBe('-180,-85,180,85');
-  for (const text of ['', '1,2,3', '1,2,3,x', '90.3,23.9,90.5,23.7', '190,1,2,3', '1,2,3,91', '1e1,2,3,4'])
+  for (const text of ['', '1,2,3', '1,2,3,x', '1,2,,3', '90.3,23.9,90.5,23.7', '190,1,2,3', '1,2,3,91'])
     expect(readBounds(text)).toBeNull();
   expect(isWithin(dhaka, { latitude: 23.8, longitude: 90.4 })).toBe(true);
   expect(isWithin(dhaka, { latitude: 23.8, longitude: 91.8 })).toBe(false);

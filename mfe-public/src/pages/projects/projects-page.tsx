@@ -1,11 +1,11 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListSiteCapabilitiesQuery } from 'shared-state/api/public/capabilities';
 import { useListProjectFiltersQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
 import type { Listed } from 'shared-state/api/public/shown';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Card, EmptyState, ErrorState, LinkButton, Skeleton, useFocusRecovery } from 'shared-ui';
+import { Card, Container, EmptyState, ErrorState, LinkButton, Skeleton, useFocusRecovery } from 'shared-ui';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner/banner';
@@ -22,7 +22,7 @@ import { useMapSource } from '../../parts/map/use-map-source';
 import { useLoadReport } from '../../parts/use-load-report';
 import { argsOf, choiceOf, searchParamsOf, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
-import { Body, Columns, Grid, Item, Room, Top } from './layout';
+import { Body, Columns, Grid, Item, Top } from './layout';
 import { cleared, MAP_VIEW, searchOf } from './search/search-query';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
@@ -50,7 +50,6 @@ export function ProjectsPage() {
   const part = listPart(query);
   const mapSource = useOfferedMap();
   const isMap = mapSource !== null && search.isMap;
-  const [isMapOpen, setMapOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const list = useListWebsiteProjectsQuery({ ...argsOf(query), ...part });
   // While the next ones load, the previous options stay; null on API hosts without filters.
@@ -73,22 +72,22 @@ export function ProjectsPage() {
       <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
       <Banner title={t('projects.title')} picture={{ wide, small }} breadcrumb lead={t('projects.lead')} />
       <Body>
-        <Room $isMap={isMap}>
+        <Container data-view={isMap ? MAP_VIEW : undefined}>
           <ProjectFilterForm applied={applied} onApply={apply} counts={filters}>
             {isMap && <input type="hidden" name="view" value={MAP_VIEW} />}
             {search.bounds !== null && <input type="hidden" name="bounds" value={search.bounds} />}
           </ProjectFilterForm>
           {mapSource && <ViewLinks isMap={isMap} />}
-          <Columns $hasFilters={Boolean(filters)} $isMap={isMap} $isMapOpen={isMapOpen}>
+          <Columns $hasFilters={Boolean(filters)} data-part="columns">
             {filters && (
               <div data-part="filters">
                 <FilterPanel filters={filters} isFolded={isMap} />
               </div>
             )}
             <ProjectList place={place} list={list} hasFilters={Boolean(filters)} isMap={isMap} />
-            {isMap && <MapColumn source={mapSource} list={place} total={list.currentData?.total} onOpen={setMapOpen} />}
+            {isMap && <MapColumn source={mapSource} list={place} total={list.currentData?.total} />}
           </Columns>
-        </Room>
+        </Container>
       </Body>
     </>
   );
@@ -156,7 +155,7 @@ function ProjectList({ place, list, hasFilters, isMap }: ProjectListProps) {
       )}
       <Paged total={isLoaded ? total : undefined}>
         {isLoaded && projects.length > 0 && (
-          <Grid $isNarrow={hasFilters} $isMap={isMap}>
+          <Grid $isNarrow={hasFilters} data-part="cards">
             {projects.map((project, position) => (
               <Item key={keys[position]} data-project={isMap ? project.id : undefined}>
                 <ProjectCard project={project} eager={position < FIRST_CARDS} as="h2">

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
 import { lazyMap } from '../../../parts/map/lazy-map';
+import { MapLayout } from './map-layout';
 import type { MapPanelProps } from './map-panel';
 
 const MapPanel = lazyMap(async () => (await import('./map-panel')).MapPanel, Failed);
@@ -52,11 +53,13 @@ function Failed() {
 }
 
 /** The map beside the list. Servers render its place. */
-export function MapColumn(props: MapPanelProps) {
+export function MapColumn(props: Omit<MapPanelProps, 'onOpen'>) {
   const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Place>
-      <Suspense fallback={<Loading />}>{isHydrated ? <MapPanel {...props} /> : <Loading />}</Suspense>
+      <MapLayout $isOpen={isOpen} />
+      <Suspense fallback={<Loading />}>{isHydrated ? <MapPanel {...props} onOpen={setOpen} /> : <Loading />}</Suspense>
     </Place>
   );
 }
