@@ -7,10 +7,8 @@ export const mapTexts = {
     list: 'List',
     map: 'Map',
     label: 'Map of the projects',
-    labelOne: 'Map of {{place}}',
     loading: 'Loading the map...',
     undrawable: 'The map couldn’t be opened. All projects are in the list.',
-    undrawableOne: 'The map couldn’t be opened. You can use the directions instead.',
     incomplete: 'Parts of the map could not be loaded.',
     slow: 'The map is taking long to load.',
     retry: 'Try again',
@@ -31,7 +29,5 @@ export const mapTexts = {
     chosen: 'Chosen project',
     chosenMany: '{{count}} projects in this place',
     close: 'Close',
-    show: 'Show map',
-    hint: 'The map is loaded from {{source}}.',
   },
 } satisfies Messages;

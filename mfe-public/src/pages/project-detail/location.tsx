@@ -5,11 +5,9 @@ import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/contact/embedded-map';
-import { lazyPart } from '../../parts/lazy-part';
 import { useMapSource } from '../../parts/map/use-map-source';
+import { LocationMap } from './location-map/location-map';
 import { PageSection, TourButton } from './sections';
-
-const LocationMap = lazyPart(async () => (await import('./location-map/location-map')).LocationMap);
 
 const Layout = styled.div<{ $withMap: boolean }>`
   display: grid;

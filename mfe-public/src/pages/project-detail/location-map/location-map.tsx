@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { MapSource, Position } from 'shared-contract';
 import { Button } from 'shared-ui';
 import { styled } from 'styled-components';
-import { mapTexts } from '../../../locales/pages/en-map';
+import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { lazyMap } from '../../../parts/map/lazy-map';
 
@@ -40,8 +40,8 @@ const Ask = styled.div`
 `;
 
 function Failed() {
-  const t = useTexts(mapTexts);
-  return <Ask role="status">{t('map.undrawableOne')}</Ask>;
+  const t = useTexts(projectTexts);
+  return <Ask role="status">{t('project.location.mapFailed')}</Ask>;
 }
 
 interface LocationMapProps {
@@ -53,21 +53,21 @@ interface LocationMapProps {
 
 /** A button that shows the project on a map. Nothing of the map is loaded before. */
 export function LocationMap({ source, position, place }: LocationMapProps) {
-  const t = useTexts(mapTexts);
+  const t = useTexts(projectTexts);
   const [isShown, setShown] = useState(false);
   return (
     <Place>
       {isShown ? (
-        <Suspense fallback={<Ask role="status">{t('map.loading')}</Ask>}>
+        <Suspense fallback={<Ask role="status">{t('project.location.loading')}</Ask>}>
           <PlaceMap source={source} position={position} place={place} />
         </Suspense>
       ) : (
         <Ask>
           <Button variant="secondary" onClick={() => setShown(true)}>
             <Map size={18} strokeWidth={1.75} aria-hidden="true" />
-            {t('map.show')}
+            {t('project.location.showMap')}
           </Button>
-          <small>{t('map.hint', { source: source.attribution })}</small>
+          <small>{t('project.location.mapSource', { source: source.attribution })}</small>
         </Ask>
       )}
     </Place>

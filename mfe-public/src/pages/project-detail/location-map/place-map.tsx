@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MapSource, Position } from 'shared-contract';
 import { styled } from 'styled-components';
-import { mapTexts } from '../../../locales/pages/en-map';
+import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
 import { boundsAround } from '../../../parts/map/create-map';
 import { MapFrame } from '../../../parts/map/map-frame';
@@ -19,8 +19,8 @@ interface PlaceMapProps {
 
 /** One project on a map. It takes the focus of the button that it replaces. */
 export function PlaceMap({ source, position, place }: PlaceMapProps) {
-  const t = useTexts(mapTexts);
-  const label = t('map.labelOne', { place });
+  const t = useTexts(projectTexts);
+  const label = t('project.location.map', { place });
   const state = useMap({ source, view: boundsAround([position]), label, isInPage: true });
   const { open } = state;
   const { latitude, longitude } = position;
@@ -36,5 +36,5 @@ export function PlaceMap({ source, position, place }: PlaceMapProps) {
       marker.remove();
     };
   }, [open, latitude, longitude]);
-  return <Frame {...state} source={source} label={label} undrawable={t('map.undrawableOne')} />;
+  return <Frame {...state} source={source} label={label} undrawable={t('project.location.mapFailed')} />;
 }
