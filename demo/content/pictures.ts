@@ -55,11 +55,6 @@ export function gallery(film: VideoName, ...scenes: Scene[]): SeedProjectGallery
   return items.map((item, index) => ({ ...item, order: index + 1, isActive: true }));
 }
 
-/** Embed code as copied from Google Maps. */
-export function mapAt(latitude: number, longitude: number): string {
-  return `<iframe src="https://www.google.com/maps?q=${latitude},${longitude}&amp;z=16&amp;output=embed" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy" referrerpolicy="no-referrer-when-downgrade"></iframe>`;
-}
-
 /** Freely licensed films that anyone may embed. */
 export const FILMS = {
   first: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',

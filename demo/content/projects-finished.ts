@@ -1,6 +1,7 @@
 import { features } from './amenities';
 import { fromNow } from './dates';
-import { classic, FILMS, gallery, image, mapAt, shared, video, wide } from './pictures';
+import { classic, FILMS, gallery, image, shared, video, wide } from './pictures';
+import { placeAt } from './places';
 import type { SeedProject } from './types';
 
 /** Completed projects. */
@@ -29,7 +30,7 @@ export function completedProjects(now: Date): SeedProject[] {
       noOfMotorParking: '10',
       unitPerFloors: '2 in each house',
       sizeOfEachApartment: '2,100 - 3,050 sqft',
-      mapLink: mapAt(23.7465, 90.3742),
+      ...placeAt(23.7465, 90.3742),
       videoLink: FILMS.third,
       order: 9,
       pdfFile: 'lal-aangan.pdf',
@@ -65,7 +66,7 @@ export function completedProjects(now: Date): SeedProject[] {
       noOfMotorParking: '45',
       unitPerFloors: '2',
       sizeOfEachApartment: '3,800 - 7,600 sqft',
-      mapLink: mapAt(22.3266, 91.8123),
+      ...placeAt(22.3266, 91.8123),
       videoLink: FILMS.first,
       order: 10,
       pdfFile: 'nirmaan-trade-centre.pdf',
@@ -94,7 +95,7 @@ export function completedProjects(now: Date): SeedProject[] {
       noOfMotorParking: '',
       unitPerFloors: '',
       sizeOfEachApartment: '3 and 5 katha',
-      mapLink: mapAt(23.8921, 90.3385),
+      ...placeAt(23.8921, 90.3385),
       videoLink: FILMS.second,
       order: 11,
       pdfFile: null,
@@ -130,7 +131,7 @@ export function handoverProjects(now: Date): SeedProject[] {
       noOfMotorParking: '30',
       unitPerFloors: '3',
       sizeOfEachApartment: '1,850 - 2,400 sqft',
-      mapLink: mapAt(22.3592, 91.8087),
+      ...placeAt(22.3592, 91.8087),
       videoLink: FILMS.third,
       order: 12,
       pdfFile: 'khulshi-heights.pdf',
@@ -167,7 +168,7 @@ export function handoverProjects(now: Date): SeedProject[] {
       noOfMotorParking: '24',
       unitPerFloors: '4',
       sizeOfEachApartment: '1,080 - 1,420 sqft',
-      mapLink: mapAt(23.8352, 90.3682),
+      ...placeAt(23.8352, 90.3682),
       videoLink: FILMS.first,
       order: 13,
       pdfFile: 'shyamolima.pdf',
@@ -196,7 +197,7 @@ export function handoverProjects(now: Date): SeedProject[] {
       noOfMotorParking: '70',
       unitPerFloors: '3 - 4',
       sizeOfEachApartment: '2,000 - 6,000 sqft',
-      mapLink: mapAt(23.7641, 90.4009),
+      ...placeAt(23.7641, 90.4009),
       videoLink: FILMS.second,
       order: 14,
       pdfFile: 'tejgaon-works.pdf',

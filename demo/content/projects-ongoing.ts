@@ -1,6 +1,7 @@
 import { features } from './amenities';
 import { fromNow } from './dates';
-import { classic, FILMS, gallery, image, mapAt, shared, video, wide } from './pictures';
+import { classic, FILMS, gallery, image, shared, video, wide } from './pictures';
+import { placeAt } from './places';
 import type { SeedProject } from './types';
 
 /** Projects under construction. */
@@ -31,7 +32,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '12',
       unitPerFloors: '2',
       sizeOfEachApartment: '2,450 - 2,820 sqft',
-      mapLink: mapAt(23.7968, 90.4167),
+      ...placeAt(23.7968, 90.4167),
       videoLink: FILMS.first,
       order: 1,
       pdfFile: 'nirmaan-aranya.pdf',
@@ -60,7 +61,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '40',
       unitPerFloors: '4',
       sizeOfEachApartment: '1,680 - 2,260 sqft',
-      mapLink: mapAt(23.7639, 90.4133),
+      ...placeAt(23.7639, 90.4133),
       videoLink: FILMS.second,
       order: 2,
       pdfFile: 'nirmaan-jolchhaya.pdf',
@@ -89,7 +90,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '60',
       unitPerFloors: '2',
       sizeOfEachApartment: '4,900 - 9,800 sqft',
-      mapLink: mapAt(23.7937, 90.4043),
+      ...placeAt(23.7937, 90.4043),
       videoLink: FILMS.third,
       order: 3,
       pdfFile: 'nirmaan-square.pdf',
@@ -118,7 +119,7 @@ export function ongoingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '',
       unitPerFloors: '',
       sizeOfEachApartment: '3, 5 and 10 katha',
-      mapLink: mapAt(23.8356, 90.5021),
+      ...placeAt(23.8356, 90.5021),
       videoLink: FILMS.first,
       order: 4,
       pdfFile: 'purbachal-lakeside.pdf',
@@ -155,7 +156,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '18',
       unitPerFloors: '3',
       sizeOfEachApartment: '1,550 - 1,900 sqft',
-      mapLink: mapAt(23.8193, 90.4526),
+      ...placeAt(23.8193, 90.4526),
       videoLink: FILMS.second,
       order: 5,
       pdfFile: 'chandrima-garden.pdf',
@@ -184,7 +185,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '18',
       unitPerFloors: '1 duplex',
       sizeOfEachApartment: '3,400 sqft',
-      mapLink: mapAt(24.9416, 91.9077),
+      ...placeAt(24.9416, 91.9077),
       videoLink: FILMS.third,
       order: 6,
       pdfFile: 'surma-villas.pdf',
@@ -213,7 +214,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '40',
       unitPerFloors: '16',
       sizeOfEachApartment: '520 - 1,150 sqft',
-      mapLink: mapAt(21.4089, 91.9836),
+      ...placeAt(21.4089, 91.9836),
       videoLink: FILMS.first,
       order: 7,
       pdfFile: 'saikat-residences.pdf',
@@ -242,7 +243,7 @@ export function upcomingProjects(now: Date): SeedProject[] {
       noOfMotorParking: '',
       unitPerFloors: '',
       sizeOfEachApartment: '5 and 7.5 katha',
-      mapLink: mapAt(23.7231, 90.2497),
+      ...placeAt(23.7231, 90.2497),
       videoLink: FILMS.second,
       order: 8,
       pdfFile: 'dhaleshwari-greens.pdf',

@@ -16,6 +16,23 @@ export interface CostRates {
   charges: { name: string; percent?: number; amount?: number }[];
 }
 
+/** Where the maps of the website come from (product.md 2.38): a MapLibre style or raster tiles. */
+export interface MapSource {
+  /** Address of a MapLibre style. */
+  style?: string;
+  /** Address of raster tiles with {z}, {x} and {y}. */
+  tiles?: string;
+  /** Name of the source, shown on every map, and its address. */
+  attribution: string;
+  attributionUrl?: string;
+  /** Highest zoom level of the raster tiles; default: 19. */
+  maxZoom?: number;
+  /** Width of a raster tile in px; default: 256. */
+  tileSize?: 256 | 512;
+  /** Further addresses from whose origins the style loads tiles, fonts and pictures. */
+  origins?: string[];
+}
+
 /** `/config.json`: settings of one environment and brand, read at run time. */
 export interface RuntimeConfig {
   /** Origin of the API host; '' if it is the site's own. */
@@ -33,6 +50,8 @@ export interface RuntimeConfig {
   registration?: { authority: string; number: string; date?: string; rehab?: string };
   /** Rates of the total cost; omitted: it is not shown. */
   costs?: CostRates;
+  /** Source of the maps; omitted or invalid: no map of projects is offered. */
+  map?: MapSource;
   features: {
     languages: boolean;
     /** Installs the service worker (product.md 2.36); false or omitted removes it. */

@@ -18,17 +18,18 @@ export interface Field<Kind extends string, Value> extends Spelling {
   read: (wire: unknown) => Value;
 }
 
+function numberOrNull(wire: unknown): number | null {
+  const read = number(wire, NaN);
+  return Number.isNaN(read) ? null : read;
+}
+
 export const field = {
   text: (spelling?: Spelling): Field<'text', string> => ({ kind: 'text', read: text, ...spelling }),
   number: (): Field<'number', number> => ({ kind: 'number', read: number }),
   /** Null if the row has none. */
-  optionalNumber: (): Field<'optionalNumber', number | null> => ({
-    kind: 'optionalNumber',
-    read: (wire) => {
-      const read = number(wire, NaN);
-      return Number.isNaN(read) ? null : read;
-    },
-  }),
+  optionalNumber: (): Field<'optionalNumber', number | null> => ({ kind: 'optionalNumber', read: numberOrNull }),
+  /** A number with decimals, or null. */
+  optionalDecimal: (): Field<'optionalDecimal', number | null> => ({ kind: 'optionalDecimal', read: numberOrNull }),
   /** True if the API host omits it. */
   flag: (): Field<'flag', boolean> => ({ kind: 'flag', read: flag }),
   /** Null if the API host omits it because it lacks the feature. */
@@ -177,7 +178,13 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
       return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;
     },
     toFormData: (values) => {
-      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [fields[name]?.sent ?? name, value]);
+      // A multipart body has no null; an omitted decimal would keep its value.
+      const sent = (name: string, value: WireValue) =>
+        value === null && fields[name]?.kind === 'optionalDecimal' ? '' : value;
+      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [
+        fields[name]?.sent ?? name,
+        sent(name, value),
+      ]);
       return toFormData(Object.fromEntries(spelled) as Record<string, WireValue>);
     },
   };

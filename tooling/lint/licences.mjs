@@ -32,6 +32,8 @@ const EXCEPTIONS = [
   { packages: /^spdx-exceptions$/, licences: ['CC-BY-3.0'] },
   // BSD without the number of clauses; used only by Lerna.
   { packages: /^gitconfiglocal$/, licences: ['BSD'] },
+  // Fork of jsonlint (MIT) without a licence of its own; used only by a command-line tool of MapLibre, never bundled.
+  { packages: /^@mapbox\/jsonlint-lines-primitives$/, licences: ['none'] },
   // MIT, according to their licence files.
   { packages: /^(?:busboy|humanize-number|only|png-js|streamsearch)$/, licences: ['none'] },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
@@ -51,6 +52,8 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
     optimization: {
       minimizer: [
         new MinimizerPlugin({
+          // Copied scripts are modules, and minified already.
+          exclude: /^assets\//,
           minify: MinimizerPlugin.swcMinify,
           parallel: false,
           minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 }, mangle: true },
@@ -65,9 +68,19 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
         }),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: FILES, type: 'asset/resource' },
+        // Libraries may import addresses that are known only at run time.
+        { test: /[\\/]node_modules[\\/].*\.mjs$/, parser: { exprContextCritical: false } },
+        // A script that a library loads itself, such as its worker. Trusted Types allow only addresses that end with .js.
+        {
+          resourceQuery: /^\?file$/,
+          type: 'asset/resource',
+          generator: { filename: 'assets/[name].[contenthash:10].js' },
+        },
       ],
     },
     plugins: [
+      // webpack would insert the address of the file on the machine that builds.
+      new webpack.DefinePlugin({ 'import.meta.url': 'document.baseURI' }),
       new MiniCssExtractPlugin({
         filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,

@@ -38,6 +38,7 @@ const OWN_CALLS = [
   ...['GET leads', 'GET leads/{}', 'GET leads/owners', 'GET leads/export', 'POST leads/edit', 'POST leads/reply'],
   ...['POST leads/notes/create', 'POST leads/notes/delete', 'POST leads/replies/retry', 'GET events'],
   ...['POST bulk', 'POST reorder', 'GET search', 'POST import', 'GET website/getprojectfilters'],
+  ...['GET website/getprojectpositions'],
   ...['GET views', 'POST views/save', 'POST views/delete', 'POST draft/revokepreviews'],
   ...['POST authentication/logout', 'POST Contactus/markspam', 'POST Contactus/delete'],
 ];

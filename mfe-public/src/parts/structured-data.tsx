@@ -1,4 +1,4 @@
-import { calendarDay, type Blog, type Faq, type Project, type Unit } from 'shared-contract';
+import { calendarDay, positionOf, type Blog, type Faq, type Project, type Unit } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { plainText, StructuredData, type Thing } from 'shared-ui';
 import { bannerTexts } from '../locales/parts/en-banner';
@@ -14,6 +14,14 @@ const orUndefined = (text: string | null | undefined) => text || undefined;
 
 const address = (streetAddress: string): Thing | undefined =>
   streetAddress === '' ? undefined : { '@type': 'PostalAddress', streetAddress };
+
+/** Address and coordinates; undefined without either. */
+function placeOf(project: Project): Record<string, unknown> | undefined {
+  const position = positionOf(project);
+  const postal = address(project.address);
+  if (position === null && postal === undefined) return undefined;
+  return { address: postal, geo: position === null ? undefined : { '@type': 'GeoCoordinates', ...position } };
+}
 
 function useSiteData() {
   const { origin, brand } = useSite();
@@ -128,7 +136,7 @@ export function ProjectData({ project, units, name, path }: ProjectDataProps) {
   const { urlOf, pictureOf, company: plain } = useSiteData();
   const company = { ...plain, ...useRegistration() };
   const { description, type, category, offerTitle, offerDateTime } = project;
-  const place = address(project.address);
+  const place = placeOf(project);
   return (
     <StructuredData
       thing={{
@@ -148,7 +156,7 @@ export function ProjectData({ project, units, name, path }: ProjectDataProps) {
           category: orUndefined(category),
           validThrough: orUndefined(offerDateTime),
           availability: availability(project, units),
-          availableAtOrFrom: place && { '@type': 'Place', name, address: place },
+          availableAtOrFrom: place && { '@type': 'Place', name, ...place },
           seller: company,
         },
       }}

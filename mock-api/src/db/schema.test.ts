@@ -5,9 +5,14 @@ import { openDatabase } from './database';
 import { ENTITIES, type EntityTable } from './schema';
 
 const WHOLE: readonly FieldKind[] = ['number', 'optionalNumber', 'flag', 'reference'];
-const OPTIONAL: readonly FieldKind[] = ['optionalNumber', 'optionalDate', 'file'];
-const column = (isWhole: boolean, isOptional: boolean) =>
-  `${isWhole ? 'integer' : 'text'}${isOptional ? ' or null' : ''}`;
+const OPTIONAL: readonly FieldKind[] = ['optionalNumber', 'optionalDecimal', 'optionalDate', 'file'];
+const column = (type: string, isOptional: boolean) => `${type}${isOptional ? ' or null' : ''}`;
+
+/** PostgreSQL calls double precision float8. */
+const typeOf = (dataType: string) =>
+  /^int/i.test(dataType) ? 'integer' : /^(?:float|double)/i.test(dataType) ? 'decimal' : 'text';
+const typeOfKind = (kind: FieldKind) =>
+  WHOLE.includes(kind) ? 'integer' : kind === 'optionalDecimal' ? 'decimal' : 'text';
 
 let storage: TestStorage;
 let tables: TableMetadata[];
@@ -25,10 +30,10 @@ test.each(Object.keys(ENTITIES) as EntityTable[])('migrations create the table %
 
   const columns = made.columns
     .filter(({ name }) => name !== 'id')
-    .map(({ name, dataType, isNullable }) => [name, column(/^int/i.test(dataType), isNullable)]);
+    .map(({ name, dataType, isNullable }) => [name, column(typeOf(dataType), isNullable)]);
   const declared = Object.entries<Fields[string]>(ENTITIES[table]).map(([name, { kind }]) => [
     name,
-    column(WHOLE.includes(kind), OPTIONAL.includes(kind)),
+    column(typeOfKind(kind), OPTIONAL.includes(kind)),
   ]);
   expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(declared));
 });

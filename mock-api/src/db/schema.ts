@@ -68,6 +68,7 @@ interface Columns extends Record<FieldKind, unknown> {
   word: string;
   number: number;
   optionalNumber: number | null;
+  optionalDecimal: number | null;
   flag: Flag;
   date: Instant;
   optionalDate: Instant | null;

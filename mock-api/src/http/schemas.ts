@@ -23,6 +23,7 @@ const OF_KIND: Readonly<Record<FieldKind, object>> = {
   word: text,
   number: whole,
   optionalNumber: { type: ['integer', 'null'] },
+  optionalDecimal: { type: ['number', 'null'] },
   flag: truth,
   date: text,
   optionalDate: optional,
@@ -70,6 +71,10 @@ export const LISTED_PROJECTS = listOf(
   entity(Object.fromEntries(LISTED.map((name) => [name, projectFields[name]])), { facts: FACTS }),
 );
 export const PROJECT_FILTERS = listOf(record({ name: text, options: listOf(record({ value: text, count: whole })) }));
+const decimal = { type: 'number' } as const;
+export const PROJECT_POSITIONS = listOf(
+  record({ id: whole, name: text, latitude: decimal, longitude: decimal, price: { type: ['integer', 'null'] } }),
+);
 export const PROJECT = entity(projectFields);
 export const PROJECTS = listOf(PROJECT);
 export const FEATURES = listOf(entity(projectFeatureFields));

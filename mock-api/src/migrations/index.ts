@@ -10,6 +10,7 @@ import * as counts from './009-counts';
 import * as savedViews from './011-saved-views';
 import * as widePrices from './012-wide-prices';
 import * as projectSearch from './013-project-search';
+import * as positions from './014-positions';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -37,4 +38,5 @@ export const migrations: Migrations = {
   '011-saved-views': savedViews,
   '012-wide-prices': widePrices,
   '013-project-search': projectSearch,
+  '014-positions': positions,
 };

@@ -36,7 +36,7 @@ const DEFAULTS: { [Table in EntityTable]?: Given<Table> } = {
 
 const BY_KIND: Readonly<Record<FieldKind, unknown>> = {
   ...{ text: '', word: '', number: 0, flag: true, reference: 1 },
-  ...{ date: DATE, optionalDate: null, optionalNumber: null, file: null },
+  ...{ date: DATE, optionalDate: null, optionalNumber: null, optionalDecimal: null, file: null },
 };
 const defaultOf = ({ kind, words }: Fields[string]): unknown => words?.[0] ?? BY_KIND[kind];
 

@@ -7,7 +7,7 @@ export const CHANGE_ID = 'x-change-id';
  * replies by e-mail, `bulk` and `reorder` for changes of several rows (7.19), `search` for the full-text search (7.20),
  * `units` for unit sheets (7.21), `approvals` for the approval of projects (3.16), `import` for CSV files (7.23), `views`
  * for saved views of lists (7.24), `revoke-previews` for revoking preview links (7.25), `find` for the filters of the public
- * project list (7.26).
+ * project list (7.26), `map` for positions of projects (7.27).
  */
 export type Capability =
   | 'history'
@@ -23,7 +23,8 @@ export type Capability =
   | 'import'
   | 'views'
   | 'revoke-previews'
-  | 'find';
+  | 'find'
+  | 'map';
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];

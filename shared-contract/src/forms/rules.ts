@@ -87,6 +87,20 @@ export const optionalWholeNumber = (message = 'Please enter a whole number.') =>
     null,
   );
 
+const DECIMAL = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
+
+/** A number from `-most` to `most` or its decimal text; '' and null become null, and an omitted one stays as it is stored. */
+export const omittableDecimal = (most: number, message: string) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => {
+        if (value === '') return null;
+        return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+      }),
+      z.nullable(number(message).check(gte(-most, message), lte(most, message))),
+    ),
+  );
+
 /** A required whole number or string of digits. */
 export const requiredWholeNumber = (message: string) => z.pipe(z.transform(fromDigits), inRange(message));
 

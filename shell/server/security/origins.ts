@@ -1,9 +1,11 @@
+import { isMapSource, mapOrigins } from 'shared-contract';
 import { fieldsOf, type JsonFile, type SiteFiles } from '../static/site-files';
 
-/** Other origins that a page may use: an API host, and remotes on a CDN. */
+/** Other origins that a page may use: an API host, remotes on a CDN, and the source of maps. */
 export interface TrustedOrigins {
   api: readonly string[];
   remotes: readonly string[];
+  maps: readonly string[];
 }
 
 export type OriginsReader = () => Promise<TrustedOrigins>;
@@ -29,10 +31,11 @@ function releaseFiles(value: unknown): unknown[] {
 export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
   const read = async (file: JsonFile<unknown>) => (await file.get().catch(() => null))?.json;
   return async () => {
-    const { apiBaseUrl, overrides } = fieldsOf(await read(config));
+    const { apiBaseUrl, overrides, map } = fieldsOf(await read(config));
     return {
       api: foreignOrigins([apiBaseUrl]),
       remotes: foreignOrigins([...releaseFiles(await read(registry)), overrides].flat()),
+      maps: isMapSource(map) ? mapOrigins(map) : [],
     };
   };
 }

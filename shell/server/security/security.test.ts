@@ -32,6 +32,30 @@ test('a new origin in the registry or configuration is allowed without a restart
   expect(await policy()).toContain('https://new.example');
 });
 
+test('only the configured source of maps is allowed, and only if it can be used', async () => {
+  const policy = async (config: object) => {
+    await put('config.json', JSON.stringify({ apiBaseUrl: '', ...config }));
+    return String((await site.inject('/')).headers['content-security-policy']);
+  };
+  const sent = async () => (await site.inject('/config.json')).json<object>();
+  const without = await policy({});
+  expect(without).toContain("worker-src 'self';");
+  const map = { tiles: 'https://tiles.example/a/{z}/{x}/{y}.png', attribution: '© Example' };
+  const policyWithMap = await policy({ map });
+  expect(policyWithMap).toContain("img-src 'self' data: blob: https://cdn.example https://tiles.example;");
+  expect(policyWithMap).toContain("connect-src 'self' https://cdn.example https://tiles.example;");
+  expect(policyWithMap).toContain("worker-src 'self' blob:;");
+  expect(policyWithMap.split('; ').filter((rule) => !without.includes(rule))).toHaveLength(3);
+
+  expect(await sent()).toEqual({ apiBaseUrl: '', map });
+
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await policy({ map: { ...map, tiles: 'https://{s}.tiles.example/{z}/{x}/{y}.png' } })).toBe(without);
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^No maps are offered: map\.tiles must be .*host\.$/));
+  expect(await sent()).toEqual({ apiBaseUrl: '' });
+  warn.mockRestore();
+});
+
 test("the page's style elements are allowed by hash, and no other inline content", async () => {
   await put('dist/index.html', '<!doctype html><style>body{margin:0}</style><style media="print">b{}</style>');
   const policy = String((await site.inject('/projects')).headers['content-security-policy']);

@@ -26,10 +26,11 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'", '{scripts}', '{remotes}'],
   'style-src': ["'self'", EMPTY_STYLE, '{styles}', '{remotes}'],
-  'img-src': ["'self'", 'data:', 'blob:', '{api}', '{remotes}'],
+  'img-src': ["'self'", 'data:', 'blob:', '{api}', '{remotes}', '{maps}'],
   'media-src': ["'self'", 'blob:', '{api}'],
   'font-src': ["'self'", '{remotes}'],
-  'connect-src': ["'self'", '{api}', '{remotes}'],
+  'connect-src': ["'self'", '{api}', '{remotes}', '{maps}'],
+  'worker-src': ["'self'", '{workers}'],
   'frame-src': MAP_AND_VIDEO_FRAMES,
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
@@ -90,6 +91,9 @@ export function contentSecurityPolicy({ origins, inline }: PolicyContext): strin
   const named: Partial<Record<string, readonly string[]>> = {
     '{api}': origins.api,
     '{remotes}': origins.remotes,
+    '{maps}': origins.maps,
+    // Workers must be of the site's origin: the map's script on another origin is started by a blob that imports it.
+    '{workers}': origins.maps.length > 0 && origins.remotes.length > 0 ? ['blob:'] : [],
     '{scripts}': inline.scripts,
     '{styles}': inline.styles,
   };
@@ -101,7 +105,10 @@ export function contentSecurityPolicy({ origins, inline }: PolicyContext): strin
 /** Security headers for a request that is refused before any hook runs. */
 export const HEADERS_OF_REFUSALS = {
   ...HEADERS,
-  'content-security-policy': contentSecurityPolicy({ origins: { api: [], remotes: [] }, inline: NOTHING_INLINE }),
+  'content-security-policy': contentSecurityPolicy({
+    origins: { api: [], remotes: [], maps: [] },
+    inline: NOTHING_INLINE,
+  }),
 };
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { SITE_PATHS } from 'shared-contract';
 import type { ServerOptions } from '../options';
-import type { JsonFile, SiteFiles } from './site-files';
+import type { Content, JsonFile, SiteFiles } from './site-files';
 import { isKnown } from './texts';
 
 export const NEVER_CACHED = 'no-store';
@@ -15,13 +15,13 @@ const PRIVATE = /(?:^|\/)server\/|\.map(?:\.(?:br|gz))?$/;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
 /** Sends a JSON file, or 304 if the browser has it: open tabs ask every minute. */
-function sendJson(file: JsonFile<unknown>): RouteHandlerMethod {
+function sendJson(file: JsonFile<unknown>, textOf: (content: Content<unknown>) => string): RouteHandlerMethod {
   return async (request, reply) => {
-    const { text, tag } = await file.get();
-    const etag = `"${tag}"`;
+    const content = await file.get();
+    const etag = `"${content.tag}"`;
     void reply.header('cache-control', ASK_AGAIN).header('etag', etag);
     if (isKnown(request, etag)) return reply.code(304).send();
-    return reply.type('application/json').send(text);
+    return reply.type('application/json').send(textOf(content));
   };
 }
 
@@ -43,8 +43,14 @@ export async function serveFiles(
   { releases, dist }: Pick<ServerOptions, 'releases' | 'dist'>,
   { registry, config }: SiteFiles,
 ): Promise<void> {
-  server.get(SITE_PATHS.registry, sendJson(registry));
-  server.get(SITE_PATHS.config, sendJson(config));
+  server.get(
+    SITE_PATHS.registry,
+    sendJson(registry, ({ text }) => text),
+  );
+  server.get(
+    SITE_PATHS.config,
+    sendJson(config, ({ value }) => JSON.stringify(value)),
+  );
   await server.register(
     files,
     folder(dist, {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RegistryEntry, RemoteRelease, RuntimeConfig, ServerHalf } from 'shared-contract';
+import {
+  mapProblem,
+  type Registry,
+  type RegistryEntry,
+  type RemoteRelease,
+  type RuntimeConfig,
+  type ServerHalf,
+} from 'shared-contract';
 import { readRegistry } from '../../src/registry/read-registry';
 import { isSignedWith } from 'releases';
 import type { ServerOptions } from '../options';
@@ -99,8 +106,18 @@ export interface SiteFiles {
   config: JsonFile<Partial<RuntimeConfig>>;
 }
 
+/** Reads the configuration, without a source of maps that cannot be used. */
+function readSiteConfig(json: unknown): Partial<RuntimeConfig> {
+  const config = fieldsOf(json);
+  const { map, ...others } = config;
+  const problem = map === undefined ? null : mapProblem(map);
+  if (problem === null) return config;
+  console.warn(`No maps are offered: ${problem}`);
+  return others;
+}
+
 export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'releases' | 'config'>): SiteFiles {
-  const settings: SiteFiles['config'] = new JsonFile(config, fieldsOf);
+  const settings: SiteFiles['config'] = new JsonFile(config, readSiteConfig);
   const keyOf = async () => (await settings.get().catch(() => null))?.value.registryKey ?? '';
   const readSigned = async (json: unknown) => {
     const key = await keyOf();

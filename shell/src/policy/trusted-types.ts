@@ -8,6 +8,8 @@ import { parseUrl } from 'shared-contract';
 const INERT = /^(?:(?:<\/?(?:div|span)(?: (?:class|touch-action|data-[a-z-]+)="[\w -]*")*>)*|<script><\/script>)$/;
 /** Returning null makes the browser block the value and report it; the types do not allow that. */
 const REFUSED = null as unknown as string;
+/** A blob that the page has made; the content security policy decides whether workers may be blobs. */
+const WORKER_SINK = 'Worker constructor';
 /** Parses HTML in a document that runs and loads nothing. */
 const INERT_SINK = 'DOMParser parseFromString';
 
@@ -28,7 +30,10 @@ function createScriptPolicy(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html: string, _type?: unknown, sink?: unknown) =>
       sink === undefined || sink === INERT_SINK || INERT.test(html) ? html : REFUSED,
-    createScriptURL: (address: string) => (isScript(address) ? address : REFUSED),
+    createScriptURL: (address: string, _type?: unknown, sink?: unknown) =>
+      isScript(address) || (sink === WORKER_SINK && address.startsWith(`blob:${window.location.origin}/`))
+        ? address
+        : REFUSED,
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 
 /** Settings of `RuntimeConfig` (shared-contract) that the shell's configuration lacks, with values of their type. */
-const OPTIONAL = { origin: '', registryKey: '', overrides: [''], translations: {} };
+const OPTIONAL = { origin: '', registryKey: '', overrides: [''], map: {}, translations: {} };
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isOrigin = (text) => URL.canParse(text) && new URL(text).origin === text;
@@ -51,6 +51,8 @@ function faultsOf(given, known, parent = '') {
     const name = `${parent}${key}`;
     if (!Object.hasOwn(known, key)) return [`"${name}" is unknown; known are ${Object.keys(known).join(', ')}.`];
     if (name === 'translations') return isTranslations(value) ? [] : [`"${name}" must be texts by text and language.`];
+    // The site's server checks its settings.
+    if (name === 'map' && isObject(value)) return [];
     const like = known[key];
     if (!isLike(value, like)) return [`"${name}" must be ${typeOf(like)}.`];
     if (isObject(like)) return faultsOf(value, like, `${name}.`);

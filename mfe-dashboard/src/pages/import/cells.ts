@@ -49,8 +49,10 @@ export function readDate(typed: string, isDay: boolean): string | null {
 const YES = /^(?:true|yes|y|1|active|হ্যাঁ)$/i;
 const NO = /^(?:false|no|n|0|inactive|না)$/i;
 
+const withoutGroups = (text: string) => asciiDigits(text).replaceAll(/[,\s\u00A0]/g, '');
+
 function readNumber(text: string): string {
-  const plain = asciiDigits(text).replaceAll(/[,\s\u00A0]/g, '');
+  const plain = withoutGroups(text);
   return /^[+-]?\d+(?:\.0+)?$/.test(plain) ? plain.replace(/\.0+$/, '') : text;
 }
 
@@ -66,6 +68,8 @@ export function readCell(table: ImportTable, column: string, cell: string): stri
     case 'number':
     case 'optionalNumber':
       return readNumber(text);
+    case 'optionalDecimal':
+      return asciiDigits(text);
     case 'flag':
       return YES.test(text) ? 'true' : NO.test(text) ? 'false' : text;
     case 'word':
@@ -88,6 +92,8 @@ export function unreadable(table: ImportTable, column: string, cell: string): st
   const field = fieldOf(table, column);
   if (field === undefined || cell.trim() === '') return null;
   if (isDateKind(field.kind)) return readDate(cell, field.isDay === true) === null ? NOT_A_DATE : null;
+  if (field.kind === 'optionalDecimal')
+    return /^[+-]?\d+(?:\.\d+)?$/.test(asciiDigits(cell.trim())) ? null : 'This is not a number.';
   const isNumber = field.kind === 'number' || field.kind === 'optionalNumber';
   return isNumber && !/^[+-]?\d+$/.test(readNumber(cell.trim())) ? 'This is not a whole number.' : null;
 }

@@ -126,7 +126,7 @@ describe('a project that cannot be loaded', () => {
   });
 });
 
-test('edits the approval, and clears its date', async () => {
+test('edits the approval and the position, and clears a date', async () => {
   const approved = { ...fixtures.projects[0], approvalAuthority: 'CDA', approvalDate: '2026-03-01T00:00:00.000Z' };
   const options = { session: true, fixtures: { projects: [approved] } };
   const { user, host } = await renderRemote(remote, '/dashboard/projects/7/edit', options);
@@ -135,11 +135,15 @@ test('edits the approval, and clears its date', async () => {
   fill(screen.getByLabelText('Approval Number'), 'C-7/2026');
   fill(screen.getByLabelText('Approved on'), '');
   fill(screen.getByLabelText('Planned Handover'), '2027-12-31');
+  fill(screen.getByLabelText('Latitude'), '23.7968');
+  await user.click(save());
+  expect(screen.getByLabelText('Longitude')).toHaveAccessibleDescription(/both latitude and longitude/);
+  fill(screen.getByLabelText('Longitude'), '90.4167');
   await user.click(save());
   expect(await screen.findByText('Project updated successfully')).toBeVisible();
   const stored = await (await fetch(new URL('/api/project/7', host.url))).json();
   expect(stored).toMatchObject({ approvalAuthority: 'CDA', approvalNumber: 'C-7/2026', approvalDate: null });
-  expect(stored).toMatchObject({ handoverDate: '2027-12-31T00:00:00.000Z' });
+  expect(stored).toMatchObject({ handoverDate: '2027-12-31T00:00:00.000Z', latitude: 23.7968, longitude: 90.4167 });
 });
 
 test('a host without approvals is neither asked for them nor sent any', async () => {
@@ -151,7 +155,8 @@ test('a host without approvals is neither asked for them nor sent any', async ()
   expect(await screen.findByText('Project updated successfully')).toBeVisible();
   expect(screen.queryByLabelText('Approved by')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Planned Handover')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Latitude')).not.toBeInTheDocument();
   const [call] = (await host.requests()).filter(({ path }) => path === '/api/project/edit');
-  expect(Object.keys(call?.body as object).filter((name) => /^approval|^handover/.test(name))).toEqual([]);
+  expect(Object.keys(call?.body as object).filter((name) => /^approval|^handover|tude$/.test(name))).toEqual([]);
   await host.stop();
 });

@@ -113,6 +113,7 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
         <TextField name="noOfMotorParking" label="Number of Motor Parking" />
         <TextField name="unitPerFloors" label="Unit Per Floors" />
         <TextField name="sizeOfEachApartment" label="Size of Each Apartment" />
+        <PositionFields />
         <Wide>
           <TextAreaField
             name="mapLink"
@@ -130,6 +131,18 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
 function HandoverField() {
   if (!useCapability('find')) return null;
   return <DateField name="handoverDate" label="Planned Handover" hint="Visitors can filter projects by its year." />;
+}
+
+/** Where the project is on the website's map, for API hosts that store it. */
+function PositionFields() {
+  if (!useCapability('map')) return null;
+  const number = { inputMode: 'decimal', step: 'any' } as const;
+  return (
+    <>
+      <NumberField name="latitude" label="Latitude" hint="Degrees, such as 23.7949 for Gulshan 2, Dhaka." {...number} />
+      <NumberField name="longitude" label="Longitude" hint="Degrees, such as 90.4143." {...number} />
+    </>
+  );
 }
 
 /** Registration and approval of the project, for API hosts that store it. */

@@ -69,8 +69,9 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
   const [share, setShare] = useState(0);
   const hasApprovals = useCapability('approvals');
   const hasHandover = useCapability('find');
+  const hasPosition = useCapability('map');
   const send = (values: FormValues<typeof projectForm>) => {
-    const { noOfMotorParking, handoverDate, ...others } = values;
+    const { noOfMotorParking, handoverDate, latitude, longitude, ...others } = values;
     const { approvalAuthority, approvalNumber, approvalDate, approvalDocument, ...project } = others;
     setShare(0);
     // Not every API knows this field: send it only if it has or had a value.
@@ -80,11 +81,15 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
     const wasOrIsApproved = [...Object.values(approval), ...APPROVAL_FIELDS.map((name) => stored?.[name])].some(
       Boolean,
     );
+    const isOrWasPlaced = [latitude, longitude, stored?.latitude, stored?.longitude].some(
+      (degrees) => degrees !== undefined && degrees !== null,
+    );
     return save({
       ...project,
       ...(hasMotorParking && { noOfMotorParking }),
       ...(hasApprovals && wasOrIsApproved && approval),
       ...(hasHandover && (handoverDate || stored?.handoverDate) && { handoverDate: handoverDate ?? '' }),
+      ...(hasPosition && isOrWasPlaced && { latitude, longitude }),
       onProgress: setShare,
     });
   };

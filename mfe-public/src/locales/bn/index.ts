@@ -1,6 +1,7 @@
 import type { Messages } from 'shared-contract';
 import company from './company';
 import home from './home';
+import map from './map';
 import parts from './parts';
 import project from './project';
 import search from './search';
@@ -50,6 +51,7 @@ export default {
   ...company,
   ...project,
   ...search,
+  ...map,
   ...units,
   ...parts,
 } satisfies Messages;

@@ -34,6 +34,7 @@ export default {
     active: 'চালু ফিল্টার',
     remove: 'ফিল্টার বাদ দিন: {{filter}}',
     clear: 'সব ফিল্টার বাদ দিন',
+    area: 'ম্যাপের এলাকা',
   },
   cardFacts: {
     from: '{{price}} থেকে শুরু',

@@ -34,5 +34,6 @@ export const projectSearchTexts = {
     active: 'Active filters',
     remove: 'Remove filter: {{filter}}',
     clear: 'Clear all filters',
+    area: 'Area of the map',
   },
 } satisfies Messages;

@@ -97,6 +97,9 @@ export const projectTexts = {
       noAddress: 'Address coming soon.',
       directions: 'Get directions',
       newTab: '(opens in a new tab)',
+      showMap: 'Show map',
+      mapSource: 'The map is loaded from {{source}}.',
+      mapFailed: 'The map couldn’t be opened. You can use the directions instead.',
     },
     contact: {
       title: 'Schedule A Tour',

@@ -1,10 +1,12 @@
 import { MapPin } from 'lucide-react';
-import { mapEmbedUrl, type Project } from 'shared-contract';
+import { mapEmbedUrl, positionOf, type Project } from 'shared-contract';
 import { buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/contact/embedded-map';
+import { useMapSource } from '../../parts/map/use-map-source';
+import { LocationMap } from './location-map/location-map';
 import { PageSection, TourButton } from './sections';
 
 const Layout = styled.div<{ $withMap: boolean }>`
@@ -42,15 +44,19 @@ const RoundedMap = styled(EmbeddedMap)`
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Address, map (if its URL is allowed) and the Booking Now button. */
+/** Address, map (if there is a position, or its URL is allowed) and the Booking Now button. */
 export function Location({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
-  const map = mapEmbedUrl(project.mapLink);
+  const source = useMapSource();
+  const position = positionOf(project);
+  const hasOwnMap = source !== null && position !== null;
+  // With a source of maps, the project's own map replaces the embedded one.
+  const map = hasOwnMap ? null : mapEmbedUrl(project.mapLink);
   const { address } = project;
 
   return (
     <PageSection id="locationMap" eyebrow={t('project.location.eyebrow')} title={t('project.location.title')}>
-      <Layout $withMap={map !== null}>
+      <Layout $withMap={hasOwnMap || map !== null}>
         <Panel>
           <MapPin size={28} strokeWidth={1.25} aria-hidden="true" />
           <Heading as="h3">{t('project.location.address')}</Heading>
@@ -63,6 +69,9 @@ export function Location({ project }: { project: Project }) {
           )}
           <TourButton>{t('project.bookNow')}</TourButton>
         </Panel>
+        {source !== null && position !== null && (
+          <LocationMap source={source} position={position} place={address || project.name} />
+        )}
         {map !== null && (
           <RoundedMap
             src={map}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
 import type { FilterOptions } from 'shared-state/api/public/find';
 import { Button } from 'shared-ui';
@@ -42,6 +42,8 @@ interface ProjectFilterFormProps {
   onApply: (choice: Choice, form: HTMLFormElement | null) => void;
   /** Number of projects by option, if the API host counts them. */
   counts?: FilterOptions | null | undefined;
+  /** Hidden fields. */
+  children?: ReactNode;
 }
 
 /** Id of the form, for its fields elsewhere on the page. */
@@ -67,7 +69,7 @@ function CountedOption({
 }
 
 /** Category and type. A choice is applied by the Filter button; Reset clears and applies. */
-export function ProjectFilterForm({ applied, onApply, counts }: ProjectFilterFormProps) {
+export function ProjectFilterForm({ applied, onApply, counts, children }: ProjectFilterFormProps) {
   const t = useTexts(TEXTS);
   const [choice, setChoice] = useState(applied);
   const [previous, setPrevious] = useState(applied);
@@ -134,6 +136,7 @@ export function ProjectFilterForm({ applied, onApply, counts }: ProjectFilterFor
           ))}
         </select>
       </Labelled>
+      {children}
       <Buttons>
         <Button type="submit">{t('projects.filter.apply')}</Button>
         <Button variant="secondary" onClick={reset}>

@@ -23,6 +23,7 @@ const OFFERED: readonly Capability[] = [
   'views',
   'revoke-previews',
   'find',
+  'map',
 ];
 
 const DEFAULT_PAGE_SIZE = 25;

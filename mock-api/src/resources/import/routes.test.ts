@@ -191,3 +191,17 @@ it('refuses visitors, other tables and unknown columns', async () => {
   const visitor = await host.visit('POST', '/api/import', { table: 'faqs', columns: ['question'], lines });
   expect(visitor.statusCode).toBe(401);
 });
+
+it('imports positions of projects, and refuses latitude without longitude', async () => {
+  const host = await testApp({ fixtures: { projects: [{ name: 'Lake View' }, { name: 'Hill Top' }] } });
+  const columns = ['name', 'latitude', 'longitude'];
+  const { report } = await importAll(host, 'projects', columns, [
+    ['Lake View', '23.7968', '90.4167'],
+    ['Hill Top', '22.3592', ''],
+  ]);
+  expect(report).toMatchObject({ done: false, changed: 1, invalid: 1, errors: [{ line: 3, column: 'longitude' }] });
+  await importAll(host, 'projects', columns, [['Lake View', '23.7968', '90.4167']]);
+  const [stored] = (await rows(host, '/api/project')).filter(({ name }) => name === 'Lake View');
+  expect([stored?.latitude, stored?.longitude]).toEqual([23.7968, 90.4167]);
+  expect((await send(host, 'projects', ['name', 'latitude'], [['Lake View', '24']])).report.invalid).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { mapEmbedUrl, type ImportTable } from 'shared-contract';
+import { HALF_POSITION, isWholePosition, mapEmbedUrl, type ImportTable } from 'shared-contract';
 import type { Columns } from '../../db/history';
 import { HttpError } from '../../http/errors';
 import { cleanArticles, requireFewTags } from '../blog/article';
@@ -39,6 +39,12 @@ async function cleaned(lines: Checked[]): Promise<Checked[]> {
   );
 }
 
+/** Refuses latitude without longitude: the columns of a line are checked one by one. */
+const withWholePosition = (line: Checked): Checked =>
+  'values' in line && !isWholePosition(line.values)
+    ? { line: line.line, problems: [['longitude', HALF_POSITION]] }
+    : line;
+
 const embedded = (values: Columns): Columns =>
   typeof values.mapLink === 'string' ? { ...values, mapLink: mapEmbedUrl(values.mapLink) ?? '' } : values;
 
@@ -46,7 +52,7 @@ const embedded = (values: Columns): Columns =>
 export const STORED: Readonly<Record<ImportTable, Stored>> = {
   projects: {
     blank: () => ({ ...NOT_SENT }),
-    convert: (lines) => lines.map((line) => withValues(line, embedded)),
+    convert: (lines) => lines.map((line) => withValues(withWholePosition(line), embedded)),
   },
   teamMembers: {},
   blogs: { convert: cleaned },

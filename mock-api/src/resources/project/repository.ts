@@ -38,7 +38,8 @@ type ProjectForm = Submitted<typeof projectForm>;
 
 /** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
 export const storedProject = (fields: ProjectForm['fields']) => {
-  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, handoverDate, ...sent } = fields;
+  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, handoverDate, ...others } = fields;
+  const { latitude, longitude, ...sent } = others;
   return {
     ...sent,
     ...(noOfMotorParking !== undefined && { noOfMotorParking }),
@@ -46,6 +47,8 @@ export const storedProject = (fields: ProjectForm['fields']) => {
     ...(approvalNumber !== undefined && { approvalNumber }),
     ...(approvalDate !== undefined && { approvalDate }),
     ...(handoverDate !== undefined && { handoverDate }),
+    ...(latitude !== undefined && { latitude }),
+    ...(longitude !== undefined && { longitude }),
     mapLink: mapEmbedUrl(sent.mapLink) ?? '',
   };
 };
@@ -57,6 +60,8 @@ export const NOT_SENT = {
   approvalNumber: '',
   approvalDate: null,
   handoverDate: null,
+  latitude: null,
+  longitude: null,
 };
 
 export function createProject(

@@ -1,3 +1,4 @@
+import { CHANGE_ID } from 'shared-contract';
 import { pdf, picture, video } from '../../testing/hostile/media';
 import { form, testApp } from '../../testing/test-app';
 
@@ -52,6 +53,8 @@ test('creates a project with its files and returns every field of the entity', a
     approvalDate: null,
     approvalDocument: null,
     handoverDate: null,
+    latitude: null,
+    longitude: null,
     thumbnail: expect.stringMatching(/^[\da-f]{32}\.jpg$/),
     content: expect.stringMatching(/^[\da-f]{32}\.mp4$/),
     pdfFile: expect.stringMatching(/^[\da-f]{32}\.pdf$/),
@@ -256,6 +259,34 @@ test('the approval is stored if sent, and otherwise kept; visitors can download 
   expect(await stored()).toMatchObject({ approvalAuthority: 'RAJUK', approvalDate: null, approvalNumber: '' });
   const refused = await call('POST', '/api/project/edit', form({ ...FIELDS, id: 1, approvalDate: 'soon' }));
   expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['approvalDate']]);
+});
+
+test('the position is stored if sent, otherwise kept, can be cleared and undone, and is never half', async () => {
+  const { call, visit } = await testApp();
+  await call('POST', '/api/project/create', form({ ...FIELDS, latitude: '23.7968', longitude: '90.4167' }));
+  const stored = async () => {
+    const { latitude, longitude } = (await visit('GET', '/api/project/1')).json<Record<string, unknown>>();
+    return [latitude, longitude];
+  };
+  const edit = (fields: object) => call('POST', '/api/project/edit', form({ ...FIELDS, id: 1, ...fields }));
+  expect(await stored()).toEqual([23.7968, 90.4167]);
+  await edit({});
+  expect(await stored()).toEqual([23.7968, 90.4167]);
+  const shown = (await visit('GET', '/api/website/getsingleproject?projectId=1')).json<object>();
+  expect(shown).toMatchObject({ latitude: 23.7968, longitude: 90.4167 });
+  const cleared = await edit({ latitude: '', longitude: '' });
+  expect(await stored()).toEqual([null, null]);
+  await call('POST', '/api/history/undo', { changes: [cleared.headers[CHANGE_ID]] });
+  expect(await stored()).toEqual([23.7968, 90.4167]);
+  for (const [fields, field] of [
+    [{ latitude: '95', longitude: '90' }, 'latitude'],
+    [{ latitude: '23', longitude: 'east' }, 'longitude'],
+    [{ latitude: '23', longitude: '' }, 'longitude'],
+    [{ latitude: '23' }, 'longitude'],
+  ] as const) {
+    const refused = await edit(fields);
+    expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
+  }
 });
 
 test('a host that requires approvals refuses to publish a project without one, in every way', async () => {

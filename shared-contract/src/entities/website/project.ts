@@ -32,14 +32,32 @@ export const projectFields = {
   approvalDate: field.optionalDay(),
   approvalDocument: field.file('pdf'),
   handoverDate: field.optionalDay(),
+  latitude: field.optionalDecimal(),
+  longitude: field.optionalDecimal(),
 };
 
 /** What a project's registration and approval consists of (product.md 3.16). */
 export const APPROVAL_FIELDS = ['approvalAuthority', 'approvalNumber', 'approvalDate', 'approvalDocument'] as const;
 
+/** Degrees. Maps in Web Mercator end at this latitude. */
+export const MAX_LATITUDE = 85;
+export const MAX_LONGITUDE = 180;
+
 /** A project (product.md 3.4). Missing texts are '', missing files and dates null. */
 export type Project = Entity<typeof projectFields>;
 export const readProject = readerOf(projectFields);
+
+/** A place in degrees (WGS 84). */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where a project is (product.md 3.18); null if that is unknown or not a place on earth. */
+export function positionOf({ latitude, longitude }: Pick<Project, 'latitude' | 'longitude'>): Position | null {
+  if (latitude === null || longitude === null) return null;
+  return Math.abs(latitude) <= MAX_LATITUDE && Math.abs(longitude) <= MAX_LONGITUDE ? { latitude, longitude } : null;
+}
 
 export const projectFeatureFields = {
   title: field.text(),

@@ -1,11 +1,19 @@
+import { refine } from 'zod/mini';
 import * as z from 'shared-contract/zod';
-import { projectFeatureFields, projectFields, projectGalleryFields } from '../../entities/website/project';
+import {
+  MAX_LATITUDE,
+  MAX_LONGITUDE,
+  projectFeatureFields,
+  projectFields,
+  projectGalleryFields,
+} from '../../entities/website/project';
 import { formOf } from '../../entity';
 import { CONTENT_TYPES, PROJECT_CATEGORIES, PROJECT_TYPES } from '../../vocabulary';
 import {
   choice,
   mapLink,
   omittableDay,
+  omittableDecimal,
   omittableText,
   optionalText,
   requiredDate,
@@ -14,38 +22,54 @@ import {
   wholeNumber,
 } from '../rules';
 
+const isGiven = (degrees: number | null | undefined) => degrees !== undefined && degrees !== null;
+
+/** Why only one of latitude and longitude is refused. */
+export const HALF_POSITION = 'Please enter both latitude and longitude, or neither.';
+
+/** True for both or neither. */
+export const isWholePosition = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
+  isGiven(latitude) === isGiven(longitude) && (latitude === undefined) === (longitude === undefined);
+
 /** Rules of the project form (product.md 5.4) and of the fields of `POST /api/project/create` and `/edit`. */
 export const projectForm = formOf(
   projectFields,
-  z.object({
-    name: requiredText('Name is required.', 1, 200),
-    description: optionalText(20_000),
-    address: optionalText(),
-    category: z._default(choice(PROJECT_CATEGORIES, 'Please choose a category.'), 'Ongoing'),
-    type: z._default(choice(PROJECT_TYPES, 'Please choose a type.'), 'Residential'),
-    contentType: z._default(choice(CONTENT_TYPES, 'Please choose a content type.'), 'Image'),
-    offerTitle: optionalText(),
-    offerDateTime: requiredDate('Offer date and time is required.'),
-    isActive: trueOrFalse(true),
-    forHero: trueOrFalse(true),
-    landArea: optionalText(),
-    builtUpArea: optionalText(),
-    height: optionalText(),
-    mapLink: mapLink(4000),
-    videoLink: optionalText(),
-    order: wholeNumber(),
-    numberOfApartments: wholeNumber(),
-    numberOfParking: wholeNumber(),
-    /** Not part of the calls in product.md 7.3: if omitted, the stored value stays. */
-    noOfMotorParking: omittableText(),
-    unitPerFloors: optionalText(),
-    sizeOfEachApartment: optionalText(),
-    /** Also not part of these calls. */
-    approvalAuthority: omittableText(200),
-    approvalNumber: omittableText(100),
-    approvalDate: omittableDay('Please enter the date of the approval.'),
-    handoverDate: omittableDay('Please enter the planned date of the handover.'),
-  }),
+  z
+    .object({
+      name: requiredText('Name is required.', 1, 200),
+      description: optionalText(20_000),
+      address: optionalText(),
+      category: z._default(choice(PROJECT_CATEGORIES, 'Please choose a category.'), 'Ongoing'),
+      type: z._default(choice(PROJECT_TYPES, 'Please choose a type.'), 'Residential'),
+      contentType: z._default(choice(CONTENT_TYPES, 'Please choose a content type.'), 'Image'),
+      offerTitle: optionalText(),
+      offerDateTime: requiredDate('Offer date and time is required.'),
+      isActive: trueOrFalse(true),
+      forHero: trueOrFalse(true),
+      landArea: optionalText(),
+      builtUpArea: optionalText(),
+      height: optionalText(),
+      mapLink: mapLink(4000),
+      videoLink: optionalText(),
+      order: wholeNumber(),
+      numberOfApartments: wholeNumber(),
+      numberOfParking: wholeNumber(),
+      /** Not part of the calls in product.md 7.3: if omitted, the stored value stays. */
+      noOfMotorParking: omittableText(),
+      unitPerFloors: optionalText(),
+      sizeOfEachApartment: optionalText(),
+      /** Also not part of these calls. */
+      approvalAuthority: omittableText(200),
+      approvalNumber: omittableText(100),
+      approvalDate: omittableDay('Please enter the date of the approval.'),
+      handoverDate: omittableDay('Please enter the planned date of the handover.'),
+      latitude: omittableDecimal(MAX_LATITUDE, `Please enter a latitude from -${MAX_LATITUDE} to ${MAX_LATITUDE}.`),
+      longitude: omittableDecimal(
+        MAX_LONGITUDE,
+        `Please enter a longitude from -${MAX_LONGITUDE} to ${MAX_LONGITUDE}.`,
+      ),
+    })
+    .check(refine(isWholePosition, { error: HALF_POSITION, path: ['longitude'] })),
 );
 
 const PROJECT_REQUIRED = 'projectId must be a number.';

@@ -20,6 +20,8 @@ const capabilitiesApi = injectResource('capabilities', (build) => ({
   }),
 }));
 
+export const { useListSiteCapabilitiesQuery } = capabilitiesApi;
+
 /** True if the API host announces the capability. Asks it once per tab. */
 export async function offers(dispatch: AppDispatch, capability: Capability): Promise<boolean> {
   const query = capabilitiesApi.endpoints.listSiteCapabilities.initiate(undefined, { subscribe: false });

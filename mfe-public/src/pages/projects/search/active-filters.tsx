@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PlainList } from 'shared-ui';
 import { styled } from 'styled-components';
 import { choiceOf, EVERYTHING, searchParamsOf } from '../project-filter';
-import { SEARCH_FILTERS, searchOf } from './search-query';
+import { cleared, SEARCH_FILTERS, searchOf } from './search-query';
 import { useFilterWords } from './use-filter-words';
 
 const Chips = styled(PlainList)`
@@ -65,9 +65,12 @@ export function ActiveFilters() {
         return { text: word(filter, value), to: searchParamsOf(choice, rest) };
       }),
     ),
+    ...(search.bounds === null
+      ? []
+      : [{ text: t('search.area'), to: searchParamsOf(choice, { ...search, bounds: null }) }]),
   ];
   if (chips.length === 0) return null;
-  const cleared = searchParamsOf(EVERYTHING, { ...searchOf(new URLSearchParams()), sort: search.sort });
+  const none = searchParamsOf(EVERYTHING, { ...cleared(search), sort: search.sort });
   return (
     <Chips aria-label={t('search.active')}>
       {chips.map(({ text, to }) => (
@@ -83,7 +86,7 @@ export function ActiveFilters() {
         </li>
       ))}
       <li>
-        <Clear to={{ pathname: '/projects', search: String(cleared) }} preventScrollReset>
+        <Clear to={{ pathname: '/projects', search: String(none) }} preventScrollReset>
           {t('search.clear')}
         </Clear>
       </li>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
 import { Button, formatNumber } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Disclosure } from '../../../parts/disclosure';
 import { Labelled } from '../../../parts/get-form';
 import { FILTER_FORM } from '../project-filter-form';
@@ -23,7 +23,7 @@ const Frame = styled.div`
 `;
 
 /** Open on wide screens; browsers that cannot style its content show the summary there, too. */
-const Panel = styled(Disclosure)`
+const Panel = styled(Disclosure)<{ $isFolded: boolean }>`
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.paper};
@@ -38,23 +38,36 @@ const Panel = styled(Disclosure)`
     transform: rotate(180deg);
   }
 
-  @supports selector(::details-content) {
-    ${({ theme }) => theme.media.lg} {
-      &::details-content {
-        content-visibility: visible;
-      }
+  ${({ $isFolded, theme }) =>
+    !$isFolded &&
+    css`
+      @supports selector(::details-content) {
+        ${theme.media.lg} {
+          &::details-content {
+            content-visibility: visible;
+          }
 
-      > summary {
-        display: none;
+          > summary {
+            display: none;
+          }
+        }
       }
-    }
-  }
+    `}
 `;
 
-const Groups = styled.div`
+const Groups = styled.div<{ $isWide: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   padding: ${({ theme }) => theme.space(5)};
+
+  ${({ $isWide, theme }) =>
+    $isWide &&
+    css`
+      ${theme.media.lg} {
+        grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+        align-items: start;
+      }
+    `}
 
   @media (min-width: 640px) and (max-width: 1023px) {
     grid-template-columns: 1fr 1fr;
@@ -124,8 +137,8 @@ function shownOptions(options: readonly FilterOption[], chosen: readonly string[
 const submit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit();
 
-/** Checkbox groups of the filter form. Each change is applied immediately. */
-export function FilterPanel({ filters }: { filters: FilterOptions }) {
+/** Checkbox groups of the filter form. Each change is applied immediately. Beside a map, they are folded. */
+export function FilterPanel({ filters, isFolded }: { filters: FilterOptions; isFolded: boolean }) {
   const { t } = useFilterWords();
   const [query] = useSearchParams();
   const search = searchOf(query);
@@ -134,12 +147,12 @@ export function FilterPanel({ filters }: { filters: FilterOptions }) {
   useFollowedUrl(place, search);
   return (
     <Frame ref={place} role="group" aria-label={t('search.title')}>
-      <Panel>
+      <Panel $isFolded={isFolded}>
         <summary>
           {active > 0 ? t('search.titleActive', { count: active }) : t('search.title')}
           <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
         </summary>
-        <Groups>
+        <Groups $isWide={isFolded}>
           <Labelled>
             {t('search.sort')}
             <select name="sort" form={FILTER_FORM} defaultValue={search.sort ?? ''} onChange={submit}>

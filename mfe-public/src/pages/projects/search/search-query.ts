@@ -1,3 +1,8 @@
+import { readBounds } from 'shared-contract';
+
+/** Value of `?view=` for the list beside a map. */
+export const MAP_VIEW = 'map';
+
 /** Filters with several values, in the order in which they are shown. */
 export const SEARCH_FILTERS = ['location', 'price', 'size', 'rooms', 'handover'] as const;
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];
@@ -8,6 +13,9 @@ export type Sort = (typeof SORTS)[number];
 /** Filters and order of the list besides category and type. `sort` null: the developer's order. */
 export interface Search extends Record<SearchFilter, readonly string[]> {
   sort: Sort | null;
+  /** Area of the map (product.md 7.27). */
+  bounds: string | null;
+  isMap: boolean;
 }
 
 /** Bands are "1000-1250", "-1000" or "5000-". */
@@ -29,18 +37,34 @@ export function searchOf(query: URLSearchParams | FormData): Search {
   };
   const lists = SEARCH_FILTERS.map((filter) => [filter, valuesOf(filter)] as const);
   const sort = SORTS.find((one) => one === query.get('sort')) ?? null;
-  return { ...(Object.fromEntries(lists) as Record<SearchFilter, string[]>), sort };
+  const area = query.get('bounds');
+  const bounds = typeof area === 'string' && readBounds(area) ? area : null;
+  return {
+    ...(Object.fromEntries(lists) as Record<SearchFilter, string[]>),
+    sort,
+    bounds,
+    isMap: query.get('view') === MAP_VIEW,
+  };
 }
+
+/** Nothing but the view of the other search. */
+export const cleared = ({ isMap }: Pick<Search, 'isMap'>): Search => ({ ...searchOf(new URLSearchParams()), isMap });
 
 /** The search as parameters of the URL. */
 export function entriesOf(search: Search): [name: string, value: string][] {
   const filters = SEARCH_FILTERS.flatMap((filter) => search[filter].map((value): [string, string] => [filter, value]));
-  return search.sort === null ? filters : [...filters, ['sort', search.sort]];
+  return [
+    ...filters,
+    ...(search.bounds === null ? [] : [['bounds', search.bounds] as [string, string]]),
+    ...(search.sort === null ? [] : [['sort', search.sort] as [string, string]]),
+    ...(search.isMap ? [['view', MAP_VIEW] as [string, string]] : []),
+  ];
 }
 
 /** The search as parameters of the API. Undefined without filters, so that the call stays within the specification. */
 export function paramsOf(search: Search): Record<string, string> | undefined {
   const params: Record<string, string> = search.sort === null ? {} : { sort: search.sort };
+  if (search.bounds !== null) params.bounds = search.bounds;
   for (const filter of SEARCH_FILTERS) if (search[filter].length > 0) params[filter] = search[filter].join('|');
   return Object.keys(params).length > 0 ? params : undefined;
 }

@@ -1,3 +1,4 @@
+import { positionOf, type Position } from 'shared-contract';
 import type { Db } from '../../../db/database';
 import { changesOf } from '../../../db/transaction';
 import type { Host } from '../../../host';
@@ -7,6 +8,7 @@ import { locationsOf, sizesOf } from './words';
 /** What the list is filtered and sorted by, of one active project. */
 export interface Entry {
   id: number;
+  name: string;
   category: string;
   type: string;
   /** City and area. */
@@ -15,6 +17,8 @@ export interface Entry {
   handover: string;
   handoverDate: string | null;
   createDate: string;
+  /** Null if it is unknown. */
+  position: Position | null;
   kinds: readonly UnitKind<KnownShape>[];
 }
 
@@ -65,7 +69,8 @@ export async function readCatalogue(db: Db, today: string, parsed = nothingParse
   const projects = await db
     .selectFrom('projects')
     .leftJoin('projectFacts', 'projectFacts.projectId', 'projects.id')
-    .select(['id', 'category', 'type', 'address', 'handoverDate', 'createDate', 'sizeOfEachApartment', 'revision'])
+    .select(['id', 'name', 'category', 'type', 'address', 'handoverDate', 'createDate', 'sizeOfEachApartment'])
+    .select(['latitude', 'longitude', 'revision'])
     .where('isActive', '=', 1)
     .orderBy('order')
     .orderBy('createDate', 'desc')
@@ -83,10 +88,12 @@ export async function readCatalogue(db: Db, today: string, parsed = nothingParse
     parsed.projects.set(project.id, { source: sourceOf(project), location: locationsOf(project.address), kinds });
   }
   return new Map(
-    projects.map(({ id, category, type, handoverDate, createDate }) => {
+    projects.map((project) => {
+      const { id, name, category, type, handoverDate, createDate } = project;
       const { location = [], kinds = [] } = parsed.projects.get(id) ?? {};
       const handover = handoverOf(category, handoverDate, today);
-      return [id, { id, category, type, handover, handoverDate, createDate, location, kinds }];
+      const position = positionOf(project);
+      return [id, { id, name, category, type, handover, handoverDate, createDate, location, position, kinds }];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { readBounds } from 'shared-contract';
 import { queryOf } from '../../../http/calls';
 import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../../../http/errors';
@@ -22,16 +23,26 @@ function valuesOf(value: unknown, field: string): string[] {
 }
 
 /** Parameters of a project search; `all` and '' mean no filter. */
-export const SEARCH_QUERY = [...FILTERS, 'sort', 'ids'] as const;
+export const SEARCH_QUERY = [...FILTERS, 'bounds', 'sort', 'ids'] as const;
 
-/** Reads a project search. Throws 400 for too many values. */
+function boundsOf(value: unknown) {
+  if (typeof value !== 'string' || value.trim() === '') return {};
+  const bounds = readBounds(value);
+  if (bounds === null) throw invalidField('bounds', 'bounds must be west,south,east,north in degrees.');
+  return { bounds };
+}
+
+/** Reads a project search. Throws 400 for too many values and invalid bounds. */
 export function readSearch(request: FastifyRequest): ProjectSearch {
   const query = queryOf(request);
   const filters = FILTERS.map((filter) => [filter, valuesOf(query[filter], filter)] as const);
   return {
-    wanted: Object.fromEntries(
-      filters.filter(([, values]) => values.length > 0).map(([filter, values]) => [filter, new Set(values)]),
-    ),
+    wanted: {
+      ...Object.fromEntries(
+        filters.filter(([, values]) => values.length > 0).map(([filter, values]) => [filter, new Set(values)]),
+      ),
+      ...boundsOf(query.bounds),
+    },
     sort: sortOf(query.sort),
     ids: query.ids === undefined ? null : valuesOf(query.ids, 'ids').map(Number),
   };
@@ -39,4 +50,4 @@ export function readSearch(request: FastifyRequest): ProjectSearch {
 
 /** The filters as a key of kept results. */
 export const filterKey = ({ wanted }: ProjectSearch): string =>
-  JSON.stringify(FILTERS.map((filter) => wanted[filter] && [...wanted[filter]].sort()));
+  JSON.stringify([FILTERS.map((filter) => wanted[filter] && [...wanted[filter]].sort()), wanted.bounds]);

@@ -143,3 +143,35 @@ test('finds projects without an address, units and sizes', async () => {
   expect(await find(host)).toEqual(['Bare']);
   expect(await find(host, '&location=Dhaka')).toEqual([]);
 });
+
+const PLACED = {
+  projects: [
+    { ...FIXTURES.projects[0], latitude: 23.7968, longitude: 90.4167 },
+    { ...FIXTURES.projects[1], latitude: 22.3592, longitude: 91.8087 },
+    { ...FIXTURES.projects[2], latitude: 23.79, longitude: null },
+    { ...FIXTURES.projects[3], latitude: 23.8, longitude: 90.4 },
+  ],
+  projectUnits: fixtures().projectUnits,
+};
+
+test('finds projects in an area of the map, and answers the positions of all that match', async () => {
+  const host = await testApp({ fixtures: PLACED });
+  expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'map' });
+  expect(await find(host, '&bounds=90.3,23.7,90.5,23.9')).toEqual(['Lake View']);
+  expect(await find(host, '&bounds=90.3,22,92,24')).toEqual(['Lake View', 'Hill Top']);
+  expect(await find(host, '&bounds=90.3,22,92,24&category=Upcoming')).toEqual(['Hill Top']);
+  expect(await find(host, '&bounds=-10,22,10,24')).toEqual([]);
+  expect(await options(host, 'bounds=90.3,23.7,90.5,23.9')).toMatchObject({
+    category: ['Ongoing: 1'],
+    location: ['Dhaka: 1', 'Gulshan 2, Dhaka: 1'],
+    rooms: ['2: 1', '3: 1'],
+  });
+  const places = async (query: string) =>
+    (await host.visit('GET', `/api/website/getprojectpositions?${query}`)).json<object[]>();
+  const lake = { id: 1, name: 'Lake View', latitude: 23.7968, longitude: 90.4167, price: 8_500_000 };
+  const hill = { id: 2, name: 'Hill Top', latitude: 22.3592, longitude: 91.8087, price: null };
+  expect(await places('')).toEqual([lake, hill]);
+  expect(await places('rooms=2&bounds=90,20,92,25')).toEqual([lake]);
+  for (const bounds of ['1,2,3', '90.5,23.9,90.3,23.7', 'here'])
+    expect((await host.visit('GET', `/api/website/getprojects?pageSize=24&bounds=${bounds}`)).statusCode).toBe(400);
+});

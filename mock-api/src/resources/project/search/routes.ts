@@ -7,7 +7,7 @@ import type { Host } from '../../../host';
 import { sendAnswer, serialised } from '../../../http/answer-cache';
 import { call } from '../../../http/calls';
 import { PAGING, readOptionalPage, sendRows } from '../../../http/pages';
-import { LISTED_PROJECTS, PROJECT_FILTERS } from '../../../http/schemas';
+import { LISTED_PROJECTS, PROJECT_FILTERS, PROJECT_POSITIONS } from '../../../http/schemas';
 import { previewOf } from '../../draft/preview';
 import { readAsPublished } from '../../draft/repository';
 import { listProjects } from '../repository';
@@ -15,7 +15,7 @@ import { currentCatalogue, dayOf, readCatalogue, type Catalogue } from './catalo
 import { optionsOf } from './options';
 import { filterKey, readSearch, SEARCH_QUERY, type ProjectSearch } from './query';
 import { searched, sorted } from './search';
-import { factsOf } from './shown-facts';
+import { factsOf, positionsOf } from './shown-facts';
 
 /** The whole list as the specification defines it, with its two filters. */
 async function listAll(db: Db, { wanted: { category, type } }: ProjectSearch) {
@@ -92,6 +92,20 @@ export function projectListRoutes(app: FastifyInstance, host: Host): void {
       const answer = await answers(`filters ${filterKey(asked)}`, version, () =>
         Promise.resolve({
           body: serialised(reply, optionsOf(searched(catalogue, asked.wanted, filterKey(asked)).options)),
+        }),
+      );
+      return sendAnswer(request, reply, answer);
+    },
+  );
+  app.get(
+    '/api/website/getprojectpositions',
+    call({ summary: 'Positions of the projects that visitors see', query: SEARCH_QUERY, answer: PROJECT_POSITIONS }),
+    async (request, reply) => {
+      const asked = readSearch(request);
+      const { version, catalogue } = await current();
+      const answer = await answers(`positions ${filterKey(asked)}`, version, () =>
+        Promise.resolve({
+          body: serialised(reply, positionsOf(searched(catalogue, asked.wanted, filterKey(asked)).entries)),
         }),
       );
       return sendAnswer(request, reply, answer);

@@ -1,3 +1,4 @@
+import { isWithin, type Bounds } from 'shared-contract';
 import { READY, type Catalogue, type Entry } from './catalogue';
 import type { KnownShape, UnitKind } from './facts';
 
@@ -9,7 +10,10 @@ export const FILTERS = [...PROJECT_FILTERS, ...UNIT_FILTERS] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** The wanted values of each filter, in lower case; without any, everything matches. */
-export type Wanted = Partial<Record<Filter, ReadonlySet<string>>>;
+export interface Wanted extends Partial<Record<Filter, ReadonlySet<string>>> {
+  /** Only projects in this area. */
+  bounds?: Bounds;
+}
 
 const SORTS = ['newest', 'price', '-price', 'size', '-size', 'handover'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -132,7 +136,9 @@ function search(catalogue: Catalogue, wanted: Wanted): Found {
   const counts = Object.fromEntries(FILTERS.map((filter) => [filter, new Map<string, Count>()])) as Counts;
   const judge = judging(tests, counts);
   const needsUnit = UNIT_FILTERS.some((filter) => wanted[filter]);
+  const { bounds } = wanted;
   for (const entry of catalogue.values()) {
+    if (bounds && (entry.position === null || !isWithin(bounds, entry.position))) continue;
     const fault = failed(tests, PROJECT_FILTERS, entry);
     if (fault === SEVERAL) continue;
     let isFound = !needsUnit;

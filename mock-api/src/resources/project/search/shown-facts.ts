@@ -14,6 +14,14 @@ const boundsOf = (all: readonly (readonly [number, number] | null)[]): Facts['pr
   return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
 };
 
+/** What a map shows of the projects whose position is known, in the order of the list. */
+export const positionsOf = (entries: readonly Entry[]) =>
+  entries.flatMap(({ id, name, position, kinds }) =>
+    position === null
+      ? []
+      : [{ id, name, ...position, price: boundsOf(kinds.map(({ prices }) => prices))?.[0] ?? null }],
+  );
+
 export const factsOf = ({ kinds, handover, handoverDate }: Entry): Facts => ({
   prices: boundsOf(kinds.map(({ prices }) => prices)),
   sizes: boundsOf(kinds.map(({ sizes }) => sizes)),

@@ -1,0 +1,65 @@
+import { Suspense, useState } from 'react';
+import { useHydrated } from 'shared-ui';
+import { styled } from 'styled-components';
+import { mapTexts } from '../../../locales/pages/en-map';
+import { useTexts } from '../../../locales/use-texts';
+import { lazyMap } from '../../../parts/map/lazy-map';
+import { MapLayout } from './map-layout';
+import type { MapPanelProps } from './map-panel';
+
+const MapPanel = lazyMap(async () => (await import('./map-panel')).MapPanel, Failed);
+
+/** Stays in the window while the list beside it scrolls. */
+const Place = styled.div`
+  height: clamp(420px, 76vh, 720px);
+  margin-top: ${({ theme }) => theme.space(6)};
+
+  ${({ theme }) => theme.media.lg} {
+    grid-area: map;
+    position: sticky;
+    top: ${({ theme }) => theme.space(4)};
+    height: calc(100vh - 32px);
+    min-height: 420px;
+  }
+
+  @media (scripting: none) {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** What is shown until the map's code has loaded. */
+const Placeholder = styled.p`
+  display: grid;
+  place-content: center;
+  height: 100%;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.greenSoft};
+  color: ${({ theme }) => theme.color.green};
+`;
+
+function Loading() {
+  const t = useTexts(mapTexts);
+  return <Placeholder>{t('map.loading')}</Placeholder>;
+}
+
+function Failed() {
+  const t = useTexts(mapTexts);
+  return <Placeholder role="status">{t('map.undrawable')}</Placeholder>;
+}
+
+/** The map beside the list. Servers render its place. */
+export function MapColumn(props: Omit<MapPanelProps, 'onOpen'>) {
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Place>
+      <MapLayout $isOpen={isOpen} />
+      <Suspense fallback={<Loading />}>{isHydrated ? <MapPanel {...props} onOpen={setOpen} /> : <Loading />}</Suspense>
+    </Place>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Map as LibreMap, MapOptions, StyleSpecification } from 'maplibre-gl';
+import type { Bounds, MapSource, Position } from 'shared-contract';
+import { withRetry } from 'shared-ui';
+import type * as MapLibre from './maplibre';
+
+/** Highest zoom level of raster tiles by default, as on OpenStreetMap. */
+const RASTER_ZOOM = 19;
+/** Highest zoom level of a map: tiles of a lower one are enlarged. */
+export const MAX_ZOOM = 22;
+const TILE_SIZE = 256;
+/** Zoom level at which a single project is shown: its streets. */
+const STREETS = 15;
+/** After this time, a map that is still loading says so (product.md 9.1). */
+export const SLOW_MAP_MS = 8000;
+
+/** What is wrong with a map: it cannot be drawn, or its source fails or is slow. */
+export type MapTrouble = 'undrawable' | 'incomplete' | 'slow';
+
+/** Bangladesh, for a map without anything on it. */
+const COUNTRY: Bounds = { west: 88, south: 20.6, east: 92.7, north: 26.6 };
+
+/** Paths of the site become addresses: MapLibre's worker resolves no paths. */
+const addressOf = (address: string) => (address.startsWith('/') ? window.location.origin + address : address);
+
+/** Shows the frame behind the map. */
+const BLANK: StyleSpecification = { version: 8, sources: {}, layers: [] };
+
+function styleOf({
+  style,
+  tiles,
+  maxZoom = RASTER_ZOOM,
+  tileSize = TILE_SIZE,
+}: MapSource): StyleSpecification | string {
+  if (style !== undefined) return addressOf(style);
+  return {
+    ...BLANK,
+    sources: { tiles: { type: 'raster', tiles: [addressOf(tiles ?? '')], tileSize, maxzoom: maxZoom } },
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+  };
+}
+
+/** The smallest area with all places, with room around a single one. */
+export function boundsAround(places: readonly Position[]): Bounds {
+  if (places.length === 0) return COUNTRY;
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude);
+  return {
+    west: longitudes.reduce((one, other) => Math.min(one, other)),
+    south: latitudes.reduce((one, other) => Math.min(one, other)),
+    east: longitudes.reduce((one, other) => Math.max(one, other)),
+    north: latitudes.reduce((one, other) => Math.max(one, other)),
+  };
+}
+
+type Corners = [west: number, south: number, east: number, north: number];
+/** MapLibre continues above 180 degrees behind the 180th meridian. */
+const cornersOf = ({ west, south, east, north }: Bounds): Corners => [
+  west,
+  south,
+  east < west ? east + 360 : east,
+  north,
+];
+
+/** What a map shows: the places in an area, or exactly the area that a visitor has searched. */
+export interface View extends Bounds {
+  isSearched?: boolean;
+}
+
+/** Room (px) for the labels of markers, which must not be below the zoom buttons either. */
+const ROOM = { top: 64, right: 104, bottom: 48, left: 56 };
+const fitOf = ({ isSearched = false }: View, padding: typeof ROOM | number) =>
+  isSearched ? {} : { padding, maxZoom: STREETS };
+
+/** Shows an area. Jumps if the system asks for reduced motion. */
+export const showView = (map: LibreMap, view: View) => map.fitBounds(cornersOf(view), fitOf(view, ROOM));
+
+/** The area that a map shows. */
+export function viewOf(map: LibreMap): Bounds {
+  const [west, south, east, north] = map.getBounds().toArray().flat() as Corners;
+  return { west, south, east, north };
+}
+
+/** Half of the width of the largest marker, and the distance (px) that keeps one from being covered. */
+const MARKER = { half: 84, gap: 12 };
+
+/** Moves a place out from below an element at the bottom of the map. */
+export function keepVisible(map: LibreMap, { longitude, latitude }: Position, { left, right, top }: DOMRect): void {
+  const canvas = map.getCanvas().getBoundingClientRect();
+  const { x, y } = map.project([longitude, latitude]);
+  const isBeside = canvas.left + x + MARKER.half < left || canvas.left + x - MARKER.half > right;
+  const covered = canvas.top + y - (top - MARKER.gap);
+  if (!isBeside && covered > 0) map.panBy([0, covered]);
+}
+
+export interface MapSetup {
+  container: HTMLElement;
+  source: MapSource;
+  view: View;
+  /** Texts of MapLibre by its keys. */
+  locale: Record<string, string>;
+  /** True for a map within a page that is scrolled: moving it takes two fingers, zooming Ctrl and the wheel. */
+  isInPage?: boolean;
+  /** Called when the trouble changes; null once everything has loaded. */
+  onTrouble: (trouble: MapTrouble | null) => void;
+}
+
+export interface OpenMap {
+  map: LibreMap;
+  libre: typeof MapLibre;
+  /** True once sources can be added; 'style.load' follows otherwise. */
+  hasStyle: () => boolean;
+  close: () => void;
+}
+
+/** Loads MapLibre and opens a map. Null if its code cannot be loaded or the browser cannot draw it. */
+export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<OpenMap | null> {
+  const { container, source, view, locale, isInPage = false, onTrouble } = setup;
+  try {
+    const libre = await withRetry(() => import(/* webpackChunkName: 'maplibre' */ './maplibre'));
+    if (signal.aborted) return null;
+    const options: MapOptions = {
+      container,
+      style: styleOf(source),
+      bounds: cornersOf(view),
+      fitBoundsOptions: fitOf(view, isInPage ? ROOM.left : ROOM),
+      maxZoom: Math.min(source.maxZoom ?? RASTER_ZOOM, MAX_ZOOM),
+      cooperativeGestures: isInPage,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+      locale,
+    };
+    const map = new libre.Map(options);
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.addControl(new libre.NavigationControl({ showCompass: false }), 'top-right');
+    const watched = watch(map, onTrouble);
+    return {
+      map,
+      libre,
+      hasStyle: watched.hasStyle,
+      close: () => {
+        watched.stop();
+        map.remove();
+      },
+    };
+  } catch (error) {
+    console.warn('The map cannot be shown.', error);
+    if (!signal.aborted) onTrouble('undrawable');
+    return null;
+  }
+}
+
+/** Reports a source that fails or is slow. The rest of the map stays. */
+function watch(map: LibreMap, report: MapSetup['onTrouble']) {
+  let hasFailed = false;
+  let hasStyle = false;
+  const slow = window.setTimeout(() => {
+    if (!hasFailed && !(hasStyle && map.areTilesLoaded())) report('slow');
+  }, SLOW_MAP_MS);
+  map.on('error', () => {
+    hasFailed = true;
+    report('incomplete');
+    // Without its style a map shows nothing, not even the projects.
+    if (!hasStyle) map.setStyle(BLANK);
+  });
+  map.on('style.load', () => (hasStyle = true));
+  map.on('idle', () => {
+    if (!hasFailed) report(null);
+  });
+  return { hasStyle: () => hasStyle, stop: () => window.clearTimeout(slow) };
+}

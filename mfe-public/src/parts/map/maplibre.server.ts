@@ -1,0 +1,2 @@
+/** Maps are drawn by browsers only; this keeps MapLibre out of the server bundle. */
+export {};
