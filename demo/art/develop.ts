@@ -68,7 +68,7 @@ const inTile = (at: number): number => ((at / TILE) & 1 ? TILE - 1 - (at % TILE)
 /** Large stains and fine roughness, as a share by which a surface is lighter or darker. */
 function makeTexture(seed: number): Float32Array {
   const noise = noiseField(seed + 77);
-  // `Float32Array.from` would allocate each number.
+  // Not `Float32Array.from`, which allocates an object for each number.
   const texture = new Float32Array(TILE * TILE);
   for (let y = 0; y < TILE; y += 1) {
     for (let x = 0; x < TILE; x += 1)

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 const fileOf = ({ location }) => relative(process.cwd(), location.file);
 
-/** Reports to the process that started Playwright: the running test, how many have passed and failed, and the files that failed. */
+/** Sends running tests, counts of passed and failed tests, and failed files to the process that started Playwright. */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
   #failedFiles = new Set();

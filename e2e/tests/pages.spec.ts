@@ -18,7 +18,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 declare global {
-  /** What keeps browsers from restoring the page from their back/forward cache. */
+  /** Used APIs that can keep the page out of the browser's back/forward cache. */
   var cacheBlockers: string[];
 }
 
@@ -43,9 +43,7 @@ function watchCacheBlockers(): void {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} opens by its address, again in Bangla after a reload, fits 320 px and has no accessibility fault`, async ({
-    page,
-  }) => {
+  test(`${path} opens by its address, also in Bangla, fits 320 px and has no accessibility fault`, async ({ page }) => {
     await page.addInitScript(watchCacheBlockers);
     const answer = await page.goto(path);
     expect(answer?.headers()).toMatchObject({ 'x-rendered-by': 'server' });

@@ -8,7 +8,7 @@ import type { FileStore } from './files/stores/store';
 import { openVariants } from './files/pictures/variants';
 import type { Stores } from './host';
 
-/** A host that starts during a failover of the database waits for its end. */
+/** How long a starting host waits for a database that it cannot reach, for example during a failover, ms. */
 const FAILOVER_MS = 30_000;
 
 export interface StorageOptions {

@@ -11,7 +11,7 @@ import type { Remotes } from './remotes/remotes';
 
 interface AppProps {
   store: AppStore;
-  /** The state of the server's HTML: parts that React has not hydrated yet are hydrated with it, then updated. */
+  /** The state that the server's HTML was rendered from: late parts are hydrated with it, then updated. */
   servedState?: ReturnType<AppStore['getState']> | undefined;
   texts: Texts;
   slots: SlotSource;

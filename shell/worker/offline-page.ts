@@ -33,7 +33,7 @@ const WORDS = {
 
 const STYLE = `body{display:grid;place-content:center;min-height:90vh;margin:0;padding:24px;background:#f7f3ea;color:#16211c;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-weight:500}a{color:#12372a}li{padding:6px 0}`;
 
-/** The page for an address that was not saved, in the language of the page that was saved last. It lists the saved pages. */
+/** The page for an address that was not saved. Lists the saved pages, in the language of the last saved one. */
 export async function offlinePage(cacheName: string): Promise<Response> {
   const list = await listOf(cacheName).catch(() => []);
   const links = list.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
@@ -54,7 +54,7 @@ interface SavedPage {
   language: keyof typeof WORDS;
 }
 
-/** The saved pages; the last one was saved last. */
+/** The saved pages, oldest first. */
 async function listOf(cacheName: string): Promise<SavedPage[]> {
   const cache = await caches.open(cacheName);
   const listed = await Promise.all(

@@ -35,7 +35,7 @@ export function sampleCpu() {
 const partOf = (id, command) =>
   id === process.pid ? 'load' : (Object.keys(PARTS).find((part) => PARTS[part].test(command)) ?? 'other');
 
-/** Cores that each part used between two samples, without processes that ended in between. */
+/** Cores that each part used between two samples, except processes that ended in between. */
 export function coresBetween(first, last) {
   const cores = {};
   for (const [id, { seconds, command }] of last.used) {

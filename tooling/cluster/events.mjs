@@ -15,7 +15,7 @@ export function eventsOf(machine, pick) {
   const { hosts, sites, database, pooler, store, build, previous } = machine;
   let builds = 0;
   const release = (...args) => run(process.execPath, [...machine.releaseCommand, ...args], { quiet: true });
-  /** Changes a file of the build, which makes it another version. */
+  /** Changes a file of the build, so that it becomes a new version. */
   async function newBuild() {
     await writeFile(join(build, 'dist/build.txt'), String((builds += 1)));
     return build;

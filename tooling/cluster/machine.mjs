@@ -15,7 +15,7 @@ import { startNginx } from './proxies.mjs';
 const API_HOSTS = 3;
 const SITE_SERVERS = 2;
 const FIRST_PORT = 5800;
-/** The remote that is released during the load. */
+/** The remote of which new releases are made during the load. */
 export const RELEASED = 'mfe-public';
 /** More than the proxies keep idle connections open. */
 const DRAIN_SECONDS = 5;
@@ -133,7 +133,7 @@ export async function startMachine(previousRevision) {
     return {
       previous: previous.program,
       build,
-      /** Arguments of Node that run the release command, before the command's own. */
+      /** Arguments for Node that start the release command; append the command's own. */
       releaseCommand: [releaseProgram('release'), '--releases', releases],
       address: `http://127.0.0.1:${front}`,
       hosts,

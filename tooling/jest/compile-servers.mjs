@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { compileServer } from '../scripts/lib/compile.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 
-/** Compiles all servers for tests that start them as processes. Jest runs this once, even for tests of several packages. */
+/**
+ * Compiles the servers that tests start as processes: all of them, because Jest runs a global setup only once, even if
+ * several packages share it.
+ */
 export default async function compileServers() {
   for (const name of readdirSync(ROOT))
     if (existsSync(join(ROOT, name, 'server.config.mjs'))) await compileServer(name);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Reports to the process that started Jest: the running tests, how many have passed and failed, and the files that failed. */
+/** Sends running tests, counts of passed and failed tests, and failed files to the process that started Jest. */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
   #failedFiles = [];

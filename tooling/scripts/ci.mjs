@@ -36,8 +36,8 @@ async function requireNode(version, options) {
 }
 
 /**
- * Runs `npm test`. Resolves with the counts that it prints last, and with the arguments that repeat its failed files; none if
- * something else failed, too. A run that prints no counts has failed.
+ * Runs `npm test`. Resolves with the counts that it prints last, and with the arguments to repeat the failed test files
+ * (`repeat`; undefined if anything else failed). A run that prints no counts has failed.
  */
 async function test(options, args = []) {
   const npm = spawn('npm', ['test', ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -52,14 +52,14 @@ async function test(options, args = []) {
   return { passed, failed: code === 0 && passed > 0 ? failed : Math.max(failed, 1), repeat };
 }
 
-/** Repeats failed tests once, without others beside them, to tell a defect from a test that depends on timing. */
+/** Repeats the failed test files once, or all tests if that is not enough, to tell a defect from a flaky test. */
 async function testTwice(options) {
   const result = await test(options);
   if (result.failed === 0) return result;
-  console.log('\nRepeating what failed.');
+  console.log('\nRepeating, to tell a defect from a flaky test.');
   const { failed } = await test(options, result.repeat);
   if (failed > 0) return { ...result, failed };
-  console.log('\nFLAKY: a test that failed before has passed. Its failure is printed above.');
+  console.log('\nFLAKY: a test failed, then passed when repeated. Its failure is printed above.');
   return { passed: result.passed + result.failed, failed: 0 };
 }
 

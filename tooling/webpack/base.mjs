@@ -94,7 +94,7 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
   };
 }
 
-/** Loaded late: `npm start` does not install it. */
+/** Loads the plugin only for development, because `npm start` does not install it. */
 function refresh() {
   const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
   return new ReactRefreshPlugin({ overlay: false });

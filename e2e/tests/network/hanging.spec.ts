@@ -31,7 +31,7 @@ test('six pages of the dashboard whose code hangs, left one after the other, do 
     await follow(page, `/dashboard/${name}`);
     await expect.poll(() => site.asked.slice(before).filter((path) => site.hanging.has(path)), name).not.toEqual([]);
     const asked = site.asked.slice(before).filter(site.hangs);
-    // Files that the page before also needs are not requested again.
+    // Files that the previous page also needs are not requested again.
     expect(asked).toEqual([...new Set(asked)].filter((path) => !files.includes(path)));
     files = asked;
   }

@@ -83,7 +83,7 @@ for (const link of LINKS) {
   });
 }
 
-test('public pages keep their content while the code of their lazy parts is late, also if the address changes', async ({
+test('public pages keep their content until the code of their lazy parts arrives, also if the URL changes', async ({
   page,
 }) => {
   test.setTimeout(120_000);

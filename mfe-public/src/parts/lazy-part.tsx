@@ -3,15 +3,15 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { withRetry } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 
-/** Calls back once the code of the part is on show. */
+/** Reports when the part has rendered, which means that its code has loaded. */
 function Arrival({ onArrive }: { onArrive: (hasArrived: boolean) => void }) {
   useEffect(() => onArrive(true), [onArrive]);
   return null;
 }
 
 /**
- * A part of a page whose code is loaded after the page. If that fails, the server's HTML stays. Until the code has arrived,
- * the part renders the same element each time: with another one, React would discard the server's HTML.
+ * A part of a page whose code is loaded after the page. If that fails, the server's HTML stays. Until the code has
+ * loaded, the part renders the same element each time, because React would discard the server's HTML for a new one.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     ),
   );
   return function LazyPart(props: Props) {
-    // A context that changes without rendering this component would also make React discard the server's HTML.
+    // Subscribe: React also discards the server's HTML if a context changes without rendering this component.
     useLocation();
     useNavigation();
     useLanguage();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A wide table scrolls sideways; the page does not. */
+/** Scrolls a wide table sideways, so that the page itself does not scroll. */
 export const Scroller = styled.div`
   position: relative;
   overflow-x: auto;

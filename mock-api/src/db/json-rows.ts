@@ -5,8 +5,8 @@ import { isPostgres } from './dialect';
 import { ENTITIES, type Database, type EntityTable } from './schema';
 
 /**
- * The rows of a query for one entity as a JSON array, with flags as booleans, and their number. The database writes the JSON: that takes a third
- * of the time of making objects of the rows and serialising them.
+ * Reads the rows of a query for one entity as a JSON array, with flags as booleans, and their number. The database
+ * writes the JSON, which takes a third of the time of building objects and serialising them.
  */
 export async function readJson<Table extends EntityTable>(
   db: Db,
@@ -23,15 +23,15 @@ export async function readJson<Table extends EntityTable>(
       : sql`${sql.lit(name)}, json(iif(${column}, 'true', 'false'))`;
   });
   const list = sql.join(pairs);
-  // Bytes, because SQLite's would otherwise be decoded to a string and encoded again.
-  const made = isShared
+  // A blob in SQLite, because a text would be decoded to a string and encoded again.
+  const json = isShared
     ? sql<string>`coalesce(json_agg(json_build_object(${list})), '[]')::text`
     : sql<ArrayBuffer>`cast(json_group_array(json_object(${list})) as blob)`;
   const { rows } = await sql<{
     body: string | ArrayBuffer;
     count: number;
-  }>`select ${made} as body, count(*) as count from ${query.selectAll(table)} as listed`.execute(db);
+  }>`select ${json} as body, count(*) as count from ${query.selectAll(table)} as listed`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database returned no list.');
+  if (row === undefined) throw new Error('The database returned no row for the list.');
   return { body: typeof row.body === 'string' ? Buffer.from(row.body) : Buffer.from(row.body), count: row.count };
 }

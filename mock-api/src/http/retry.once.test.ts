@@ -29,7 +29,7 @@ test('retries reads that lost the database, but no writes and no other failures'
   await app.close();
 });
 
-test('an agent stays signed in, also for a write, if the database is lost while the session is read', async () => {
+test('a write succeeds although the database is lost while the session is read', async () => {
   const { app, call } = await testApp();
   const query = jest.spyOn(app.host.db, 'executeQuery').mockRejectedValueOnce(lost());
   const saved = await call('POST', '/api/faq', { question: 'When?', answer: 'Next year.' });

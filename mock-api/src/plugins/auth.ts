@@ -94,7 +94,7 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   const authenticate = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
     const find = (bearer: string) => findAgent(app, { db, findSessionOf }, bearer, recentLoginMinutes * 60_000);
-    // Repeatable also for writes, which begin later.
+    // Safe to retry for write calls, too: they have not written anything yet.
     request.agent = header === undefined ? null : await retried(() => find(header));
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
   };

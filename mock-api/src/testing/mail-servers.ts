@@ -21,7 +21,7 @@ interface Pair {
   cert: string;
 }
 
-/** A key, and a certificate for this machine that its key has signed. */
+/** A key and a self-signed certificate for 127.0.0.1. */
 export async function selfSigned(): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const at = (name: string) => join(folder, name);
@@ -52,7 +52,7 @@ interface MailServerOptions {
   password?: string;
 }
 
-/** A mail server that accepts everything except for `refused` recipients and other passwords. */
+/** A mail server that accepts everything except `refused` recipients and wrong passwords. */
 export async function mailServer({
   refused = '',
   port = 0,
@@ -81,7 +81,7 @@ export async function mailServer({
       });
     },
   });
-  // Raised for a connection that the client ends during the TLS handshake.
+  // Ignore clients that close the connection during the TLS handshake.
   smtp.on('error', () => undefined);
   smtp.listen(port, '127.0.0.1');
   await once(smtp.server, 'listening');
@@ -93,8 +93,8 @@ export async function mailServer({
 }
 
 /**
- * A mail server that accepts connections and hangs: after these answers, or while sending single bytes of a line that
- * never ends.
+ * A mail server that accepts connections and hangs: after these answers, or, if it `drips`, while sending single bytes
+ * of a line that never ends.
  */
 export async function hangingMailServer(drips: boolean, answers: readonly string[] = []) {
   const open = new Set<Socket>();

@@ -37,7 +37,7 @@ test('a data folder and a port belong to one host, and only its account can read
   ]);
 });
 
-test('the start fails with the name of an invalid variable or of what the database lacks', async () => {
+test('the start fails and names an invalid variable or what the database lacks', async () => {
   await expect(start({ AGENT_PASSWORD: 'short' })).rejects.toThrow('AGENT_PASSWORD: needs at least 8 characters');
   await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
     'The database could not be opened: it lacks the migrations',
@@ -58,7 +58,7 @@ const linesOf = (output: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('logs one line per call, also of an aborted one, with the request id of the answer and without secrets', async () => {
+test('logs one line per call, also if it is aborted, with the id of the answer and without secrets', async () => {
   const password = 'given password';
   const host = await start({ LOG_LEVEL: 'info', AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: password });
   const { host: name, hostname, port } = new URL(host.address);

@@ -116,7 +116,7 @@ export function Menu({ label, head, items, button }: MenuProps) {
       const below = window.innerHeight - bottom;
       const isAbove = menu.scrollHeight + 2 * GAP_PX > below && top > below;
       const { clientWidth } = document.documentElement;
-      // Aligned with the button's end, but never beyond the start of the window.
+      // Aligned with the button's right edge, but inside the window.
       const farthest = clientWidth - menu.offsetWidth - GAP_PX;
       menu.style.right = `${Math.min(Math.max(GAP_PX, clientWidth - right), farthest)}px`;
       menu.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`;

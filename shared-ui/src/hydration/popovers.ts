@@ -17,7 +17,7 @@ export function popoverOpener(): Element | null | undefined {
 /** Id of the popover of a list's item, for `popovertarget`. */
 export const popoverId = (list: string, index: number): string => `${list}-${index + 1}`;
 
-/** Id of the button that opens it. */
+/** Id of the button that opens the popover of a list's item. */
 export const openerId = (list: string, index: number): string => `${popoverId(list, index)}-opener`;
 
 /** True while the popovers of a list have to be rendered. If one of `total` is open after hydration, calls `open` with its index. */

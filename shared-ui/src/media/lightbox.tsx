@@ -175,8 +175,8 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
 }
 
 /**
- * The lightbox of the server's page: a popover for each item. Previous and next are labels of the buttons that open the
- * neighbours: a button inside of a popover would open another one above it.
+ * The lightbox of the server's page: a popover for each item. Previous and next are labels of the page's buttons that
+ * open the neighbours, because a button inside a popover would open the next one on top of it.
  */
 export function ServedLightbox({ name, items }: { name: string; items: readonly LightboxItem[] }) {
   const t = useTexts();

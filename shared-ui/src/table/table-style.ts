@@ -123,7 +123,7 @@ export const Row = styled.tr<CardsBelow>`
 
   ${cards} {
     display: grid;
-    /* Wraps the buttons before the name gets narrower than a word. */
+    /* Keeps the name as wide as a word; the buttons wrap instead. */
     grid-template-columns: auto minmax(96px, 1fr) auto;
     align-items: center;
     padding: ${({ theme }) => theme.space(3)};

@@ -170,7 +170,7 @@ test('a release that stays keeps its processes, and they render with the new reg
   expect(ended).toEqual([]);
 });
 
-test('a new release has rendered the pages that visitors opened last before it takes over', async () => {
+test('a new release renders the most recently opened pages before it takes over', async () => {
   await site.register(await site.release('main', '1', writes('first')));
   await start().follow();
   for (const path of ['/a', '/b', '/next/c']) await open(path);

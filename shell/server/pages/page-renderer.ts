@@ -13,7 +13,7 @@ import { RenderFailure } from './renderer/renderer-process';
 
 /** How often the registry and the configuration are checked for changes, at most. */
 const CHECK_EVERY_MS = 500;
-/** A new process renders so many of the pages that visitors opened last before it takes over. */
+/** Maximum number of recently opened pages that new processes render before they take over. */
 const MAX_RECENT = 8;
 
 /** Why the browser has to render a page. */
@@ -49,10 +49,10 @@ export interface PageRendererOptions extends PoolOptions {
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #breaker: Breaker;
-  /** As last read; the processes may still render the state before. */
+  /** As last read; the processes may still render the previous state. */
   #site: SiteState | null = null;
   readonly #pools: ReleasePools;
-  /** Addresses of the pages that visitors opened last. */
+  /** URLs of the most recently opened pages. */
   readonly #recent = new Set<string>();
   #starting: Promise<void> | null = null;
   #startedTag = '';

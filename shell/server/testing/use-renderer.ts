@@ -12,7 +12,7 @@ export let ended: string[];
 /** Releases whose breaker opened in this test. */
 export let opened: string[];
 export let logged: string;
-/** Changes of the API host's rows. */
+/** Number of changes of the API host's rows. */
 let changes: number;
 export const setChanges = (count: number): void => void (changes = count);
 

@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 
 /** Builds what the task cache reports as stale and publishes the remotes' builds. Aborting `signal` stops the builds. */
 export async function buildAndPublish(signal) {
-  // Lerna runs builds by Nx, too, but `npm start` does not install Lerna. Servers are compiled when they start.
+  // Nx directly, because `npm start` does not install Lerna. Only the front end: servers are compiled when they start.
   const projects = ['shell', ...REMOTES].join();
   await run(
     join(ROOT, 'node_modules/.bin/nx'),

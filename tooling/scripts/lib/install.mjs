@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.installed');
-/** Follows the stamp if the packages for development are not installed. */
+/** Appended to the stamp if the development dependencies are not installed. */
 const WITHOUT_DEVELOPMENT = ' --omit=dev';
 const FLAGS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -25,7 +25,7 @@ export function wantedStamp() {
   return [lock.digest('hex'), process.versions.modules, process.platform, process.arch].join(' ');
 }
 
-/** True if somebody ran npm by hand and it installed these packages. npm lists what it installed in a lock file of its own. */
+/** True if npm, run by hand, has installed these packages. It lists what it has installed in `.package-lock.json`. */
 function isInstalledByHand(packages) {
   const lock = join(MODULES, '.package-lock.json');
   const found = !existsSync(STAMP) && existsSync(lock) ? packagesIn(lock) : {};
@@ -33,7 +33,7 @@ function isInstalledByHand(packages) {
   return required.every(([path, { version }]) => found[path]?.version === version);
 }
 
-/** Which packages are installed: none of them (or outdated ones), those that the product needs, or all. */
+/** Which packages are installed and current: none, those that the product needs, or all. */
 function installed() {
   const stamp = readStamp();
   const packages = wantedPackages();
@@ -43,9 +43,9 @@ function installed() {
 }
 
 /**
- * Installs the packages if they are missing, older than the lock file, or installed for another Node or platform: those that
- * build and run the product, or `all`. Runs no install scripts: no package needs one, except the PostgreSQL for tests, whose
- * script `postgres.mjs` runs. If a binary does not load, throws with its name and how to get it.
+ * Installs the packages that build and run the product, or `all`, if they are missing, older than the lock file, or
+ * installed for another Node or platform. Runs no install scripts: no package needs one, except the PostgreSQL for
+ * tests, whose script `postgres.mjs` runs. If a binary does not load, throws with its name and how to get it.
  */
 export async function ensureInstalled({ all = true, signal } = {}) {
   const found = installed();
@@ -54,12 +54,12 @@ export async function ensureInstalled({ all = true, signal } = {}) {
     await run('npm', ['ci', ...(all ? [] : ['--omit=dev']), ...FLAGS], { signal });
   } else if (found === 'product' && all) {
     console.log('Installing dependencies for development …');
-    // Adds to node_modules, which a running product uses.
+    // Not `npm ci`, which deletes node_modules: a running product may be using it.
     await run('npm', ['install', '--no-save', ...FLAGS], { signal });
   }
   const missing = missingParts();
   if (missing !== null) throw new Error(missing);
   const stamp = wantedStamp() + (all || found === 'all' ? '' : WITHOUT_DEVELOPMENT);
-  // Another process may be reading it.
+  // Do not rewrite it needlessly: another process may be reading it.
   if (readStamp() !== stamp) writeFileSync(STAMP, stamp);
 }

@@ -35,9 +35,10 @@ function describeSilence(running) {
 }
 
 /**
- * Runs a step of the tests. Steps run in parallel, so its output is collected, and printed if it fails or `isShown`. A runner
- * reports its counts, failed files and running tests over the IPC channel; a step that reports none counts as one check.
- * Resolves with the counts, and with the files to repeat if the step failed by nothing but tests.
+ * Runs a step of the tests. Steps run in parallel, so its output is collected, and printed if it fails or `isShown`. A
+ * runner reports its counts, failed files and running tests over the IPC channel; a step that reports none counts as
+ * one check. Resolves with the counts and the failed files. These are empty if repeating them would not repeat
+ * everything that failed.
  */
 export async function runStep({ title, command, args, env, maxSilence = MAX_SILENCE_MS }, { progress, isShown }) {
   if (isStopped) return { passed: 0, failed: 1 };
@@ -80,6 +81,6 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
   counts ??= { passed: isFailure ? 0 : 1, failed: 0 };
   if (isFailure && counts.failed === 0) counts = { ...counts, failed: 1 };
   shown.end(counts, isShown || isFailure ? output : '');
-  // A runner that was killed or crashed has not run all files; then its exit code is not 1.
+  // Any other exit code: the runner was killed or crashed, and has not run all files.
   return { ...counts, failedFiles: code === 1 ? failedFiles : [] };
 }

@@ -16,7 +16,7 @@ const options = {
   fixtures: { teamMembers: [member], faqs: [{ question: 'Why?', answer: 'Because.' }] },
 };
 
-/** The newest toast with a text. */
+/** The newest toast with this text. */
 const toast = async (text: string) =>
   within((await screen.findAllByText(text)).at(-1)?.closest('[role="status"]') as HTMLElement);
 

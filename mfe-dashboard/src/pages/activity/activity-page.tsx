@@ -51,7 +51,7 @@ function RestoreButton({
   return <BusyButton label={label} onPress={() => restore({ id: Number(entry), before, seen: Number(seen) })} />;
 }
 
-/** Day and time, in at most two lines of a table row. */
+/** Wide enough for day and time in two lines. */
 const Moment = styled.div`
   ${({ theme }) => theme.media.md} {
     min-width: 13ch;

@@ -31,7 +31,7 @@ export function summaryOf({ created, changed }: ImportReport): string {
     .join(', ');
 }
 
-/** Lines that are converted before the page gets a turn, so that it does not freeze. */
+/** Number of lines converted without a pause; longer work would freeze the page. */
 const LINES_PER_TURN = 250;
 
 /** The cells of the chosen columns, and those beyond the first line's, which the host refuses. */

@@ -12,7 +12,6 @@ import { projectPath } from '../../paths';
 import { useCompareRows } from './rows';
 import type { Compared } from './use-compared';
 
-/** The table scrolls under its first column. */
 const Frame = styled(Scroller)`
   @media print {
     border: 0;

@@ -24,7 +24,7 @@ export function useOwnWords() {
   /** Error messages of fields. */
   const errorsIn = (errors: Errors): Errors =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
-  /** The host's reply to a message; '' if the form should use its own text. Error replies are kept. */
+  /** The reply to show for a message; '' for the form's own text. In Bangla, only error replies stay as they came. */
   const replyIn = (reply: string) => {
     if (language === 'en' || reply.includes('Error')) return reply;
     return reply.trim() === QUEUED_REPLY ? t('contactForm.queued') : '';

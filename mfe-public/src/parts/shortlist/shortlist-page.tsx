@@ -17,7 +17,7 @@ interface ShortlistPageProps {
   children: ReactNode;
 }
 
-/** Frame of the pages about projects that the visitor has chosen. */
+/** Frame of the pages that show projects chosen by the visitor: the comparison and the saved projects. */
 export function ShortlistPage({ title, lead, label, children }: ShortlistPageProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export interface S3Limits {
 }
 
 const CACHE_BYTES = 2 * 1024 ** 3;
-/** A host that cannot write so much to its disk is not ready. */
+/** A host is ready only if it can write a file of this size to its disk. */
 const CHECKED_BYTES = 256 * 1024;
 const TIME_LIMIT_MS = 120_000;
 const SILENCE_MS = 15_000;
@@ -140,7 +140,7 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
     ...scratch,
     async check() {
       await check();
-      // Others can answer calls that need room on the disk.
+      // Uploads need disk space. If this host has none, other hosts can take them.
       await scratch.discard((await scratch.receive(Readable.from([Buffer.alloc(CHECKED_BYTES)]))).path);
     },
     async keep(source, name) {

@@ -8,17 +8,17 @@ export type Position = Pick<Row<'contactMessages'>, 'date' | 'id'>;
 
 interface PageOptions {
   isSpam: boolean;
-  /** Number of the page, counted from 1, or the position after which it begins. */
+  /** Number of the page, counted from 1, or the position after which it starts. */
   from: number | Position;
   pageSize: number;
 }
 
-/** Maximum number of known positions, about 200 bytes each. */
+/** Maximum number of known positions per list, about 200 bytes each. */
 const MAX_KNOWN = 10_000;
-/** Only a row begins like this, because quotes in texts are escaped. */
-const BEGIN_OF_ROW = '{"id"';
+/** Occurs only at the start of a row, because quotes in texts are escaped. */
+const START_OF_ROW = '{"id"';
 
-/** The list after a position, newest first. */
+/** The messages after a position, newest first. */
 function messagesAfter(db: Db, isSpam: boolean, position: Position | null) {
   const all = db
     .selectFrom('contactMessages')
@@ -30,22 +30,22 @@ function messagesAfter(db: Db, isSpam: boolean, position: Position | null) {
 }
 
 function lastOf(list: Buffer): Position {
-  const { date, id } = JSON.parse(list.toString('utf8', list.lastIndexOf(BEGIN_OF_ROW), list.length - 1)) as Position;
+  const { date, id } = JSON.parse(list.toString('utf8', list.lastIndexOf(START_OF_ROW), list.length - 1)) as Position;
   return { date, id };
 }
 
 /**
- * Returns a function that reads a page of the submissions that are spam, or of all others, as JSON, and the position of its
- * last row if it is full. A page after a position is as fast everywhere in the list. So is a numbered page if the page before
- * it was read since the last change (`version`). Otherwise, its begin is found from the nearest known position, in the index
- * only, because reading all preceding rows takes much longer.
+ * Returns a function that reads a page of the spam, or of all other submissions, as JSON, and the position of its last
+ * row if it is full. Reading a page after a position takes the same time everywhere in the list. So does a numbered
+ * page if the page before it was read since the last change. Otherwise, its start is searched from the nearest known
+ * position, in the index only, because reading all preceding rows takes much longer.
  */
 export function contactPages(db: Db) {
   let version = -1;
-  /** Positions by the number of rows up to them, in both lists. */
+  /** Positions in each list, by the number of rows up to and including them. */
   let known = { spam: new Map<number, Position>(), others: new Map<number, Position>() };
 
-  /** The position after `rows` rows; undefined if the list is shorter. */
+  /** The position of the row with this number, counted from 1; null for 0, undefined if the list is shorter. */
   async function find(isSpam: boolean, rows: number): Promise<Position | null | undefined> {
     const positions = isSpam ? known.spam : known.others;
     const exact = rows === 0 ? null : positions.get(rows);

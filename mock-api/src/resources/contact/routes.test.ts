@@ -83,7 +83,7 @@ test('pages by position are those by number, whatever is added or deleted meanwh
     undefined,
   ]);
   expect(last.json()).toContainEqual(expect.objectContaining({ id: 5, message, isSpam: false }));
-  // In any order, and in pages of another size: positions that are known already are used.
+  // In any order and with another page size, so that known positions are used.
   const all = namesOf(await page('&pageSize=100'));
   for (const number of [3, 1, 2, 3, 4])
     expect(namesOf(await page(`&page=${number}`))).toEqual(all.slice(10 * (number - 1), 10 * number));

@@ -50,8 +50,8 @@ export type ListedLead = Row<'leads'> &
   };
 
 /**
- * Runs a query for ids, and reads these leads, newest first. The first query needs only an index of the leads, so
- * sorting and skipping many does not read their messages.
+ * Reads the leads that a query selects, newest first. The query itself selects only ids, from an index, so sorting and
+ * skipping many leads does not read their messages.
  */
 async function readFound(db: Db, query: ReturnType<typeof matching>): Promise<ListedLead[]> {
   const found = await query.select('leads.id').execute();

@@ -28,7 +28,7 @@ interface Access {
   isTrusting?: boolean;
 }
 
-/** The server's address in SMTP_URL with a login. */
+/** The server's URL with a login, as in SMTP_URL. */
 function urlOf({ url }: { url: string }, { password = PASSWORD, isTrusting = true }: Access = {}): string {
   const address = new URL(url);
   address.username = 'sales';
@@ -37,7 +37,7 @@ function urlOf({ url }: { url: string }, { password = PASSWORD, isTrusting = tru
   return address.href;
 }
 
-/** A mail in an outbox that nothing sends. */
+/** An outbox with one mail, and without a sender. */
 async function outbox() {
   const { db } = (await testApp()).app.host;
   const mail = { kind: 'notice' as const, leadId: null, recipient: 'agent@test.example', subject: 'One', text: 'x' };
@@ -45,7 +45,7 @@ async function outbox() {
   return db;
 }
 
-/** Makes one attempt. Returns the mail's new state, and what was logged for the administrator. */
+/** Makes one attempt. Returns the mail's new state and what was logged for the administrator. */
 async function attempt(db: Db, url: string, limits?: { silence: number; attempt: number }) {
   const logged: unknown[] = [];
   await db.updateTable('mails').set({ nextAt: new Date().toISOString() }).execute();
@@ -68,7 +68,7 @@ test.each([
   ['STARTTLS', false],
   ['TLS from the start', true],
 ])(
-  'sends over %s with a login; a wrong password or certificate loses no mail and sends none twice',
+  'sends over %s with a login; a wrong password or an untrusted certificate neither loses nor duplicates a mail',
   async (_way, isImplicit) => {
     const server = await serverWith(isImplicit);
     const db = await outbox();
@@ -99,12 +99,12 @@ test('a password is never sent unencrypted, unless the URL allows it', async () 
   const db = await outbox();
   const { mail, logged } = await attempt(db, urlOf(server));
   expect(mail.status).toBe('queued');
-  expect(mail.reason).toContain('The mail server does not offer the encryption that is required.');
+  expect(mail.reason).toContain('The mail server does not offer the required encryption.');
   expect(logged).toHaveLength(1);
   expect((await attempt(db, `${urlOf(server)}&requireTLS=false`)).mail.status).toBe('sent');
 });
 
-test('a mail is kept while the site lacks a login that the server requires', async () => {
+test('a mail stays queued while the site has no login for a server that requires one', async () => {
   const server = await serverWith(false);
   const url = new URL(urlOf(server));
   [url.username, url.password] = ['', ''];

@@ -18,7 +18,7 @@ interface Sender {
   stop: () => Promise<void>;
 }
 
-/** Sends the mails of the outbox. `report` gets what an administrator must repair. `limits` are shorter in tests. */
+/** Sends the mails of the outbox. `report` gets errors that an administrator must fix. Tests use shorter `limits`. */
 export function mailSender(
   db: Db,
   { url, from }: MailSettings,
@@ -27,7 +27,7 @@ export function mailSender(
 ): Sender {
   const transport = createTransport({
     url,
-    // Never sends the password unencrypted, unless the URL allows it.
+    // Never send the password unencrypted, unless the URL allows it.
     requireTLS: new URL(url).username !== '',
     ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence, dnsTimeout: silence },
     ...{ socketCloseTimeout: 0, disableFileAccess: true, disableUrlAccess: true },

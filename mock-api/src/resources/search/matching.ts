@@ -6,7 +6,7 @@ import { entryOf, rowOf, SEARCHED_TABLES, tableOf, type SearchedColumns } from '
 
 /** Maximum number of results per table. */
 export const PER_TABLE = 5;
-/** Number of the newest rows of a table that PostgreSQL searches without the index. */
+/** Number of a table's newest rows that PostgreSQL searches first, without the index. */
 const RECENT = 500;
 
 /** One word of the query: words that begin with `start` or are among `words`. */
@@ -16,10 +16,10 @@ export interface Term {
 }
 
 type Column = 'title' | 'words';
-/** Ids of rows by table, the newest first. */
+/** Ids of rows by table, newest first. */
 type Found = Map<SearchedColumns, number[]>;
 
-/** All terms, each as `stored` writes its words, in the engine's notation. */
+/** A query for all terms in the engine's syntax. `stored` writes a word as it is in the index. */
 function queryOf(
   terms: readonly Term[],
   stored: (word: string) => string,
@@ -32,8 +32,8 @@ function queryOf(
 }
 
 /**
- * Reads the newest matches of all tables downwards, and goes on below a table once it has enough. Each statement
- * collects all rows of each start of a word, so a statement per table would be slow.
+ * Reads the matches of all tables from the highest entry down, and skips the rest of a table that has enough. One
+ * statement per table would be slow, because each statement first collects all entries of each prefix.
  */
 async function newestInSqlite(db: Db, terms: readonly Term[], column: Column): Promise<Found> {
   const query = `{${column}} : (${queryOf(terms, (word) => `"${word}"`, [' OR ', ' AND ', '*'])})`;
@@ -43,7 +43,7 @@ async function newestInSqlite(db: Db, terms: readonly Term[], column: Column): P
       .selectFrom('searchIndex')
       .select('rowid')
       .where(sql<boolean>`"searchIndex" match ${query}`)
-      // FTS5 skips the rows above only for an integer, and the driver binds numbers as floating-point.
+      // A literal: FTS5 skips the entries above only for an integer, and the driver binds numbers as floating-point.
       .where('rowid', '<', sql.lit(below))
       .orderBy('rowid', 'desc')
       .limit(PER_TABLE)
@@ -59,8 +59,8 @@ async function newestInSqlite(db: Db, terms: readonly Term[], column: Column): P
 }
 
 /**
- * The newest matches of one table: among its newest rows, where a common word is found soon, else through the index. The
- * planner does not know how rare a word is, so left the choice, it would search the whole table for one that is.
+ * The newest matches of one table: among its newest rows, where common words are found quickly, otherwise through the
+ * index. The planner does not know how rare a word is, and would scan the whole table for a rare one.
  */
 async function newestInPostgres(db: Db, columns: SearchedColumns, terms: readonly Term[], column: Column) {
   const query = queryOf(terms, (word) => storedWord(db, columns, word), [' | ', ' & ', ':*']);
@@ -72,14 +72,14 @@ async function newestInPostgres(db: Db, columns: SearchedColumns, terms: readonl
     .where('rowid', '<', entryOf({ ...columns, key: columns.key + 1 }, 0))
     .orderBy('rowid', 'desc')
     .limit(RECENT);
-  const isRecent = await db
+  const newestRows = await db
     .selectFrom(recent.as('recent'))
     .select('rowid')
     .where(matches)
     .orderBy('rowid', 'desc')
     .limit(PER_TABLE)
     .execute();
-  if (isRecent.length === PER_TABLE) return isRecent;
+  if (newestRows.length === PER_TABLE) return newestRows;
   return db
     .with(
       (cte) => cte('matching').materialized(),
@@ -106,7 +106,7 @@ async function newest(db: Db, tables: readonly SearchedColumns[], terms: readonl
   return found;
 }
 
-/** Ids of the newest rows that match, by table, those that match in the title first. */
+/** Ids of the newest matching rows, by table; title matches come first. */
 export async function findMatching(db: Db, terms: readonly Term[]): Promise<Found> {
   const inText = await newest(db, SEARCHED_TABLES, terms, 'words');
   if (inText.size === 0) return inText;

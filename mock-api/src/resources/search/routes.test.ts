@@ -38,7 +38,7 @@ test('finds rows of all tables by the starts of their words, titles first', asyn
   expect(excerpt).toMatch(/^… Word .*marble floors$/);
 });
 
-test('finds the newest five rows of each table, those that match in the title first', async () => {
+test('finds the newest five rows of each table, title matches first', async () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const host = await testApp({
     fixtures: {

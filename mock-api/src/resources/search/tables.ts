@@ -62,9 +62,9 @@ const ROWS = 2 ** 32;
 export const entryOf = ({ key }: SearchedColumns, rowId: number): number => key * ROWS + rowId;
 export const rowOf = (entry: number): number => entry % ROWS;
 
-/** The table of an entry. Throws for one of a table that is no longer searched. */
+/** The table of an entry. Throws if that table is no longer searched. */
 export function tableOf(entry: number): SearchedColumns {
   const table = SEARCHED_TABLES.find(({ key }) => key === Math.floor(entry / ROWS));
-  if (table === undefined) throw new Error(`Entry ${entry} of the search index belongs to no table.`);
+  if (table === undefined) throw new Error(`Entry ${entry} of the search index belongs to no searched table.`);
   return table;
 }

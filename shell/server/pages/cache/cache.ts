@@ -24,7 +24,10 @@ export interface Made {
 
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
 
-/** Memory of a cached page in bytes: twice its body, with room for the compressed one, and its key, whose length visitors choose. */
+/**
+ * Estimated memory of a cached page, bytes: its key, whose length visitors choose, its body, which may also be kept
+ * compressed, and an allowance for the rest.
+ */
 const sizeOf = (key: string, outcome: Outcome) =>
   2 * key.length + 4000 + (outcome.kind === 'page' ? 2 * outcome.page.body.length : 0);
 

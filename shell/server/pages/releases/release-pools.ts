@@ -39,7 +39,7 @@ export interface SiteState {
 interface Rendered extends SiteState {
   /** The shell's HTML document with placeholders. */
   template: string;
-  /** Addresses of the pages that visitors opened last. */
+  /** URLs of the most recently opened pages. */
   recent: readonly string[];
 }
 
@@ -47,7 +47,7 @@ interface Rendered extends SiteState {
 export class ReleasePools {
   readonly #options: PoolOptions;
   readonly #breaker: Breaker;
-  /** By the release's name, the configuration and the document. A registry can change while its processes stay. */
+  /** By release, configuration and document (`keyOf`). Processes stay if anything else in the registry changes. */
   readonly #pools = new Map<string, RendererPool>();
   #current: Rendered | null = null;
   /** The state that takes over once its processes are ready. */
@@ -74,10 +74,10 @@ export class ReleasePools {
     return [...this.#pools.values()].flatMap(({ memory }) => memory);
   }
 
-  /** Renders another state of the site, once every release that it needs, or the one that replaces it, is ready or has failed. */
+  /** Switches to a new state of the site once each release it needs, or its replacement, is ready or has failed. */
   async switchTo(site: Rendered): Promise<void> {
     this.#next = site;
-    // After a start, render with each release as soon as its process is ready.
+    // At the first start, render with each release as soon as its process is ready.
     this.#current ??= site;
     for (;;) {
       this.#update();
@@ -88,7 +88,7 @@ export class ReleasePools {
     this.#current = site;
     this.#next = null;
     for (const [key, { entry, release }] of this.#neededFor(site))
-      this.#pools.get(key)?.use(this.#dataFor(site, entry, release));
+      this.#pools.get(key)?.update(this.#dataFor(site, entry, release));
     this.#update();
   }
 
@@ -107,7 +107,7 @@ export class ReleasePools {
     return null;
   }
 
-  /** Input of a process that renders a release for the present state of the site. */
+  /** Input of a process that renders a release for the current state of the site. */
   dataFor(entry: RegistryEntry, release: RemoteRelease): RendererData {
     if (this.#current === null) throw new Error('The site has not started.');
     return this.#dataFor(this.#current, entry, release);
@@ -141,7 +141,7 @@ export class ReleasePools {
     return new Map(needed.map((one) => [keyOf(site, one.entry, one.release), { site, ...one }] as const));
   }
 
-  /** Starts the needed pools. Closes faulty ones immediately, other unneeded ones once the needed are ready. */
+  /** Starts needed pools. Closes unneeded ones: faulty ones immediately, the others once all needed ones are ready. */
   #update(): void {
     if (this.#isClosed) return;
     const states = [this.#current, this.#next].filter((site) => site !== null);

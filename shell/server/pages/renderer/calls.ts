@@ -1,6 +1,6 @@
 import { PREVIEW } from 'shared-contract';
 
-/** Pages that are rendered soon after each other share the answers of the API host. */
+/** Pages share an answer of the API host for this time, ms. */
 const SHARED_MS = 1000;
 const MAX_SHARED_BYTES = 8 * 1024 * 1024;
 const SHARED_TIMEOUT_MS = 30_000;
@@ -14,7 +14,7 @@ interface Options {
   maxResponseMb: number;
 }
 
-/** A response like another one with this body. */
+/** Copies a response, with its URL, but with another body. */
 function withBody(response: Response, body: BodyInit | null): Response {
   const { url, redirected } = response;
   return Object.defineProperties(new Response(body, response), {
@@ -23,7 +23,7 @@ function withBody(response: Response, body: BodyInit | null): Response {
   });
 }
 
-/** Fetches, but rejects a body over `maxMb`, so that an endless API response is not taken for a memory leak. */
+/** Returns a `fetch` that rejects bodies over `maxMb`: an endless API response must not look like a memory leak. */
 function limited(maxMb: number): typeof fetch {
   const maxBytes = maxMb * 1024 * 1024;
   const unlimited = globalThis.fetch;
@@ -52,8 +52,8 @@ function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string
 }
 
 /**
- * Makes `fetch` limit responses, and share the answers of the API host. Returns a function that must be called before each page
- * with the number of changes that the server knows of, because a page must not show older rows.
+ * Makes `fetch` limit responses and share the answers of the API host. Returns a function that discards shared answers
+ * from before the latest change. Call it before each page, with the number of changes that the server knows of.
  */
 export function limitCalls({ api, maxResponseMb }: Options): (changes: number) => void {
   const shared = new Map<string, { answer: Promise<{ response: Response; body: ArrayBuffer }>; until: number }>();
@@ -66,7 +66,7 @@ export function limitCalls({ api, maxResponseMb }: Options): (changes: number) =
   };
 
   const load = async (url: string, init: RequestInit | undefined) => {
-    // Without the caller's signal: other pages wait for the answer, too.
+    // Not the caller's signal, because other pages may be waiting for the answer.
     const response = await send(url, { ...init, signal: AbortSignal.timeout(SHARED_TIMEOUT_MS) });
     const body = await response.arrayBuffer();
     bytes += body.byteLength;

@@ -59,7 +59,7 @@ export function documentFiller(template: string, entry: RegistryEntry, files: Ch
     };
     const filled = parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? '')));
     const html = bounded(filled.join(''));
-    // Without what differs between two renderings of the same content, such as the time.
+    // The ETag excludes what differs between two renderings of the same content, such as the time.
     const lasting = [template, filling.head, toScripts, filling.page, JSON.stringify(page.lasting)].join();
     return { body: Buffer.from(html), etag: etagOf(lasting), inline: { styles: styleHashes(html), scripts } };
   };

@@ -18,7 +18,7 @@ export interface RendererData {
   api: string;
   /** Maximum size of one API response, MB. */
   maxResponseMb: number;
-  /** Addresses of pages to render before the first visitor asks for one: the first costs ten times the others. */
+  /** URLs of pages to render before visitors ask for pages, because the first costs ten times the others. */
   warmUp: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface PageTask {
   changes: number;
 }
 
-/** `start` comes first, and again when other data is to be rendered. */
+/** The first task is `start`; a later `start` replaces the data. */
 export type Task = { kind: 'start'; data: RendererData } | PageTask | { kind: 'sitemap' };
 
 /** A rendered page, ready to be sent. */
@@ -54,10 +54,10 @@ export interface Redirection {
   location: string;
 }
 
-/** Why a page was not rendered: an error in the page, a timeout, too many pages at a time, or its process ended. */
+/** Why a page was not rendered: an error in the page, a timeout, too many concurrent pages, or a lost process. */
 export type FailureReason = 'failed' | 'late' | 'busy' | EndReason;
 
-/** Why a process ended: no sign of life, over the memory limit, too much output, or it crashed or exited. */
+/** Why a process ended: no heartbeat, over the memory limit, too much output, or it crashed or exited. */
 export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
 
 /** From the server to the process. */
@@ -66,10 +66,10 @@ export interface ToRenderer {
   task: Task;
 }
 
-/** The outcome of a task. `isShell`: the shell's bundle is at fault, not the release. */
+/** The outcome of a task. `isLate`: it timed out. `isShell`: the shell's bundle is at fault, not the release. */
 export type Answer = { result: unknown } | { failure: string; isLate: boolean; isShell: boolean };
 
-/** From the process to the server; null is a sign of life, sent all the time. `isFull`: it leaks memory; replace it. */
+/** From the process to the server; null is a heartbeat. `isFull`: the process leaks memory and should be replaced. */
 export type FromRenderer = null | ({ id: number; isFull: boolean } & Answer);
 
 /** Results by the kind of task; `start` answers with the paths that the release excludes in robots.txt. */

@@ -13,7 +13,7 @@ import type { FromRenderer, Page, PageTask, Redirection, RendererData, Task, ToR
 /** Pages are sent without API answers that take longer. */
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
-/** No page is begun in advance later than this after the release was evaluated. */
+/** Time after the evaluation of the release in which warm-up pages may be started. */
 const WARM_UP_MS = 2000;
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */
@@ -81,13 +81,13 @@ function loadShell(bundle: string): typeof CreateRenderer {
   }
 }
 
-let shareAnswersOf: ((changes: number) => void) | undefined;
+let discardOlderAnswers: ((changes: number) => void) | undefined;
 let exported: unknown;
 
 /** Prepares to render the release's pages into the shell's document. */
 async function prepare(data: RendererData) {
   const { entry, registry, config, api } = data;
-  shareAnswersOf ??= limitCalls(data);
+  discardOlderAnswers ??= limitCalls(data);
   const renderer = await loadShell(data.bundle)({
     ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
     evaluate: (shared) => (exported ??= evaluate(data, shared)),
@@ -95,7 +95,7 @@ async function prepare(data: RendererData) {
   const fill = documentFiller(data.template, entry, readChunkFiles(data));
 
   const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Page | Redirection> => {
-    shareAnswersOf?.(changes);
+    discardOlderAnswers?.(changes);
     const page = await withinLimit(renderer.render({ url, language, posted }));
     const { status } = page;
     const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
@@ -109,7 +109,7 @@ let prepared: ReturnType<typeof prepare> | undefined;
 
 async function start(data: RendererData): Promise<string[]> {
   const isFirst = prepared === undefined;
-  // Before anything is awaited: pages may follow.
+  // Assign before the first await: pages that are requested meanwhile wait for it.
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
   const end = Date.now() + WARM_UP_MS;

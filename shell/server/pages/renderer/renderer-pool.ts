@@ -3,11 +3,11 @@ import { RendererProcess, RenderFailure, type ProcessLimits } from './renderer-p
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** A page that finds more unfinished pages than this in each process finds the release busy. */
+/** A release is busy if each of its processes has more unfinished pages than this. */
 const BUSY_LOAD = 3;
 /**
- * Another process is started after so many pages that found the release busy, less those that did not: its first pages
- * cost ten times the others, which makes a short rush longer, for example after a release.
+ * Start another process once this many more pages have found the release busy than not. The first pages of a process
+ * cost ten times the others, so starting one in a short rush, for example after a release, would prolong the rush.
  */
 const BUSY_PAGES = 50;
 
@@ -59,8 +59,8 @@ export class RendererPool {
     return [...this.#processes].map(({ memoryMb }) => memoryMb);
   }
 
-  /** Renders the following pages with another registry. */
-  use(data: RendererData): void {
+  /** Renders the following pages with a new registry. */
+  update(data: RendererData): void {
     if (data.registry === this.#data.registry) return;
     this.#data = data;
     for (const one of this.#processes) one.update(data);

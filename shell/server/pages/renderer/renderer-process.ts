@@ -146,7 +146,7 @@ export class RendererProcess {
     });
   }
 
-  /** Renders the following pages with other data. */
+  /** Renders the following pages with new data. */
   update(data: RendererData): void {
     void this.#begin(data).catch(() => undefined);
   }
