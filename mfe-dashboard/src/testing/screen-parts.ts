@@ -12,7 +12,8 @@ export async function rowOf(name: string) {
 
 /** Selects an action in the menu of a table row. */
 export async function choose(user: RenderedRemote['user'], name: string, action: string) {
-  await user.click((await rowOf(name)).getByRole('button', { name: /^More actions for / }));
+  const row = await rowOf(name);
+  await user.click(await row.findByRole('button', { name: /^More actions for /, busy: false }));
   // Some actions appear only once the API host has announced what it offers.
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }

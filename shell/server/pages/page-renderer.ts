@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language, PostedForm, RegistryEntry, RemoteRelease, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import {
+  PREVIEW,
+  type Language,
+  type PostedForm,
+  type RegistryEntry,
+  type RemoteRelease,
+  type RuntimeConfig,
+  type SitemapEntry,
+} from 'shared-contract';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { SiteFiles } from '../static/site-files';
 import { Breaker } from './releases/breaker';
@@ -125,7 +133,8 @@ export class PageRenderer {
       const answer = await pool.render({ kind: 'page', url, language, posted, changes: this.#options.changes() });
       this.#breaker.count(name, 'served');
       if ('location' in answer) return { kind: 'redirection', redirection: answer, failed };
-      if (answer.status === 200) this.#remember(url);
+      const isPublic = posted === undefined && !new URL(url).searchParams.has(PREVIEW);
+      if (answer.status === 200 && isPublic) this.#remember(url);
       return { kind: 'page', page: answer, failed };
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;

@@ -38,7 +38,7 @@ test('compares the projects of the URL in a table with row headers; a shared pag
   expect(await screen.findByRole('rowheader', { name: 'Price' })).toBeVisible();
   await waitFor(() => expect(row('Features')).toEqual(['Rooftop garden', '-']));
   expect(heads()).toEqual(['Detail', 'Lake View', 'Hill Top']);
-  expect(row('Price')).toEqual(['Tk 85 lakh to Tk 1.25 crore', 'On request']);
+  await waitFor(() => expect(row('Price')).toEqual(['Tk 85 lakh to Tk 1.25 crore', 'On request']));
   expect(row('Available')).toEqual(['2 of 3', '1 of 1']);
   expect(row('Flat sizes')).toEqual(['1,100 sft to 1,450 sft', '1,450 sft']);
   expect(row('Planned handover')).toEqual(['December 2027', '-']);

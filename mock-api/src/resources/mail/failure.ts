@@ -29,7 +29,7 @@ interface MailError extends Error {
 /** What an administrator must fix; null for other errors. */
 function misconfiguration({ message, code = '', originalCode = '', responseCode, library }: MailError): string | null {
   if (code === 'EAUTH' || responseCode === LOGIN_REQUIRED) return 'The mail server refuses this site’s login.';
-  if (/certificate/i.test(message) || /CERT|SIGNATURE/.test(originalCode))
+  if ((responseCode === undefined && /certificate/i.test(message)) || /CERT|SIGNATURE/.test(originalCode))
     return 'The mail server’s certificate is not trusted.';
   if (code === 'ETLS' || library !== undefined) return 'The mail server does not offer the required encryption.';
   return null;

@@ -82,7 +82,7 @@ export function markFailed(db: Db, mail: Mail, { reason, isPermanent }: { reason
   return setState(db, mail, { ...next, reason });
 }
 
-/** Retries a failed or delayed reply immediately. Returns false if there is none. */
+/** Retries a failed reply immediately. Returns false if there is none. */
 export async function retryMail(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

@@ -50,9 +50,10 @@ async function newestInSqlite(db: Db, terms: readonly Term[], column: Column): P
       .execute();
     for (const { rowid } of rows) {
       const table = tableOf(rowid);
-      const ids = found.get(table) ?? [];
-      if (ids.length < PER_TABLE) found.set(table, [...ids, rowOf(rowid)]);
-      below = ids.length + 1 < PER_TABLE ? rowid : entryOf(table, 0);
+      const ids = (table && found.get(table)) ?? [];
+      const isWanted = table !== undefined && ids.length < PER_TABLE;
+      if (isWanted) found.set(table, [...ids, rowOf(rowid)]);
+      below = isWanted && ids.length + 1 < PER_TABLE ? rowid : rowid - rowOf(rowid);
     }
     if (rows.length < PER_TABLE) return found;
   }

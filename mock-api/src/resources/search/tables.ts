@@ -62,9 +62,6 @@ const ROWS = 2 ** 32;
 export const entryOf = ({ key }: SearchedColumns, rowId: number): number => key * ROWS + rowId;
 export const rowOf = (entry: number): number => entry % ROWS;
 
-/** The table of an entry. Throws if that table is no longer searched. */
-export function tableOf(entry: number): SearchedColumns {
-  const table = SEARCHED_TABLES.find(({ key }) => key === Math.floor(entry / ROWS));
-  if (table === undefined) throw new Error(`Entry ${entry} of the search index belongs to no searched table.`);
-  return table;
-}
+/** The table of an entry; undefined if another version of the host, which searches more tables, wrote the entry. */
+export const tableOf = (entry: number): SearchedColumns | undefined =>
+  SEARCHED_TABLES.find(({ key }) => key === Math.floor(entry / ROWS));

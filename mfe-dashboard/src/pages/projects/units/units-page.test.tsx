@@ -169,7 +169,7 @@ test('a failed save keeps what was typed and can be repeated', async () => {
   await host.recover();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await isSaved();
-  expect(await cell(0, 'type')).toHaveTextContent('Duplex');
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('Duplex'));
 });
 
 test('adds and deletes rows, and undoes the deletion', async () => {
