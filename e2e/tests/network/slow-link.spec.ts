@@ -64,6 +64,8 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
+  // A sign of life: the test takes a minute, and a minute without output counts as a hang.
+  page.on('requestfinished', () => process.stdout.write('.'));
   await page.addInitScript(watchContent);
   await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
   await alive(page);
@@ -77,7 +79,7 @@ for (const link of LINKS) {
   test(`public pages and the login keep their content at ${link.latency} ms and ${link.throughput / 1024} KB/s`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const visits = await Promise.all(PUBLIC_PAGES.map((path) => visit(browser, path, link)));
     expect(visits.filter(({ failures }) => failures.length > 0)).toEqual([]);
   });
