@@ -17,6 +17,8 @@ declare global {
   var lostTexts: Set<string>;
   /** Holds back the scripts that the page requests from now on. */
   var holdScripts: () => void;
+  /** Resolves when the page has no more to do. The emulated clock replaces `requestIdleCallback`. */
+  var idle: () => Promise<unknown>;
 }
 
 /** Makes the page record headings and main texts that disappear, and alerts that appear. */
@@ -96,12 +98,19 @@ test('public pages keep their content until the code of their lazy parts arrives
   await page.addInitScript(watchContent);
   await page.addInitScript(() => document.addEventListener('alive', () => globalThis.holdScripts()));
   await page.route(/\.js$/, async (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.addInitScript(() => {
+    const request = window.requestIdleCallback.bind(window);
+    globalThis.idle = () => new Promise((resolve) => request(resolve));
+  });
   await page.clock.install();
   for (const path of PUBLIC_PAGES) {
     await page.goto(path, { waitUntil: 'commit' });
     await alive(page);
     await follow(page, `${path}#content`);
-    await page.clock.runFor(60_000);
+    // React shows fallbacks if much time passes while it renders.
+    await page.evaluate(() => globalThis.idle());
+    // Not longer than calls of the API wait for an answer.
+    await page.clock.runFor(20_000);
     expect(await lostIn(page), path).toEqual([]);
     expect(held, path).not.toHaveLength(0);
     isHeld = false;
