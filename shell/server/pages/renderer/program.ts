@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
 import type { createRenderer as CreateRenderer } from '../../../src/server';
 import { limitCalls } from './calls';
@@ -14,7 +15,9 @@ import type { FromRenderer, Page, PageTask, Redirection, RendererData, Task, ToR
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
 /** Time after the evaluation of the release in which warm-up pages may be started. */
-const WARM_UP_MS = 2000;
+const WARM_UP_MS = 3000;
+/** Pause between warm-up pages: the pages that visitors are waiting for need the processor meanwhile. */
+const WARM_UP_PAUSE_MS = 200;
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
@@ -113,7 +116,8 @@ async function start(data: RendererData): Promise<string[]> {
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
   const end = Date.now() + WARM_UP_MS;
-  for (const url of isFirst ? data.warmUp : []) {
+  for (const [index, url] of isFirst ? data.warmUp.entries() : []) {
+    if (index > 0) await wait(WARM_UP_PAUSE_MS);
     if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
   }
   return uncrawled;

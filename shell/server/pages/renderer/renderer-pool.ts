@@ -85,16 +85,17 @@ export class RendererPool {
     for (const one of this.#processes) one.retire();
   }
 
-  #start(): RendererProcess {
+  #start(data = this.#data): RendererProcess {
     const { onEnd, onUnusable, onFull } = this.#options;
     let isBeingReplaced = false;
-    const started = new RendererProcess(this.#data, {
+    const started = new RendererProcess(data, {
       ...this.#options,
       onEnd: (reason, failure) => {
         this.#processes.delete(started);
         if (started.isReady) onEnd(reason, failure);
         if (this.#processes.size > 0 || this.#isClosed) return;
-        if (started.isReady) this.#start();
+        // Without warm-up: until it is ready, visitors' browsers render the pages.
+        if (started.isReady) this.#start({ ...this.#data, warmUp: [] });
         else onUnusable(reason, failure);
       },
       onFull: () => {
