@@ -50,6 +50,7 @@ export async function openHost(options: StorageOptions) {
     const { db, isShared, limiter, migrated, later } = await openDatabase(source, {
       migrates,
       patienceMs: FAILOVER_MS,
+      onWait: (reason) => console.warn(`${reason}. The host tries for ${FAILOVER_MS / 1000} seconds.`),
     });
     cleanups.push(() => db.destroy());
     const files = join(folder, 'files');

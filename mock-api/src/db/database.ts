@@ -26,6 +26,8 @@ interface OpenOptions {
   migrates?: boolean | undefined;
   /** How long to wait for a database that cannot be reached, ms. */
   patienceMs?: number;
+  /** Called if it has to wait, with the reason as a sentence. */
+  onWait?: (reason: string) => void;
 }
 
 function connect(source: DatabaseSource, { isPatient = false } = {}) {
@@ -51,11 +53,15 @@ export async function withPatience<T>(source: DatabaseSource, work: (db: Db) => 
  */
 export async function openDatabase(
   source: DatabaseSource,
-  { migrates = true, patienceMs = 0 }: OpenOptions = {},
+  { migrates = true, patienceMs = 0, onWait }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { engine, db } = connect(source);
   try {
-    const { pending, later } = await retried(() => readSchemaState(db), patienceMs);
+    const { pending, later } = await retried(
+      () => readSchemaState(db),
+      patienceMs,
+      (error) => onWait?.(unusable(source, error).message),
+    );
     if (pending.length > 0 && !migrates) {
       throw new Error(
         `it lacks the migrations ${pending.join(', ')}. Run "npm run migrate", or start with MIGRATE_AT_START=true.`,

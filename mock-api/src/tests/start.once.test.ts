@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startHost } from '../testing/host-process';
+import { startProcess } from 'server-kit/testing/start-process';
+import { programPath, startHost } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { until } from '../testing/test-app';
 
@@ -42,6 +43,15 @@ test('the start fails and names an invalid variable or what the database lacks',
   await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
     'The database could not be opened: it lacks the migrations',
   );
+});
+
+test('a host that waits for its database says so, with the reason', async () => {
+  const { end } = await startProcess(process.execPath, [programPath('server'), '--data', storage.options.data], {
+    env: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    stderr: 'pipe',
+    ready: /The database of DATABASE_URL could not be opened: .+ECONNREFUSED.+The host tries for 30 seconds/,
+  });
+  await end('SIGKILL');
 });
 
 interface Line {
