@@ -48,6 +48,27 @@ test('a click before hydration takes effect after it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start the movement' })).toBeVisible();
 });
 
+test('filters that are chosen while the code of the active filters loads are listed after it, without a mismatch', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/remotes/mfe-public/**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('search.remove')) held.push(route);
+    else await route.fulfill({ response });
+  });
+  await page.goto('/projects');
+  await alive(page);
+  await page.getByLabel('Category').selectOption('Ongoing');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page).toHaveURL(/category=Ongoing/);
+  const filter = page.getByRole('link', { name: 'Remove filter: Ongoing' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(filter).toHaveCount(0);
+  for (const route of held) await route.continue();
+  await expect(filter).toBeVisible();
+});
+
 test('if the deferred script fails, the page works with its links in the bar; the menu opens once it can be loaded', async ({
   page,
   expectFailures,

@@ -11,7 +11,8 @@ function Arrival({ onArrive }: { onArrive: (hasArrived: boolean) => void }) {
 
 /**
  * A part of a page whose code is loaded after the page. If that fails, the server's HTML stays. Until the code has
- * loaded, the part renders the same element each time, because React would discard the server's HTML for a new one.
+ * loaded, the part renders the same element each time, because React would discard the server's HTML for a new one. What
+ * the part shows of the URL must be among its props: the URL may have changed when its code arrives.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>

@@ -77,14 +77,14 @@ export function ProjectsPage() {
             {isMap && <input type="hidden" name="view" value={MAP_VIEW} />}
             {search.bounds !== null && <input type="hidden" name="bounds" value={search.bounds} />}
           </ProjectFilterForm>
-          {mapSource && <ViewLinks isMap={isMap} />}
+          {mapSource && <ViewLinks query={query} isMap={isMap} />}
           <Columns $hasFilters={Boolean(filters)} data-part="columns">
             {filters && (
               <div data-part="filters">
-                <FilterPanel filters={filters} isFolded={isMap} />
+                <FilterPanel query={query} filters={filters} isFolded={isMap} />
               </div>
             )}
-            <ProjectList place={place} list={list} hasFilters={Boolean(filters)} isMap={isMap} />
+            <ProjectList query={query} place={place} list={list} hasFilters={Boolean(filters)} isMap={isMap} />
             {isMap && <MapColumn source={mapSource} list={place} total={list.currentData?.total} />}
           </Columns>
         </Container>
@@ -94,6 +94,7 @@ export function ProjectsPage() {
 }
 
 interface ProjectListProps {
+  query: URLSearchParams;
   place: RefObject<HTMLDivElement | null>;
   hasFilters: boolean;
   /** True beside a map. */
@@ -106,7 +107,7 @@ interface ProjectListProps {
   };
 }
 
-function ProjectList({ place, list, hasFilters, isMap }: ProjectListProps) {
+function ProjectList({ query, place, list, hasFilters, isMap }: ProjectListProps) {
   const t = useTexts(projectsTexts);
   const { rows: projects, total } = list.currentData ?? { rows: [], total: 0 };
   const keys = keysOf(projects);
@@ -124,7 +125,7 @@ function ProjectList({ place, list, hasFilters, isMap }: ProjectListProps) {
       role="group"
       aria-label={t('projects.listLabel')}
     >
-      {hasFilters && <ActiveFilters />}
+      {hasFilters && <ActiveFilters query={query} />}
       <Top>
         <p role="status">{isLoaded && total > 0 ? t('projects.count', { count: total }) : ''}</p>
         {hasFilters && <ShortlistLinks />}

@@ -87,7 +87,7 @@ export function Paged({ total, section, children }: PagedProps) {
       ) : (
         children
       )}
-      {!isMissing && pages > 1 && <Pager page={page} pages={pages} section={section} />}
+      {!isMissing && pages > 1 && <Pager search={search} page={page} pages={pages} section={section} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { useLocation } from 'react-router-dom';
 import { LinkButton, PlainList } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
@@ -36,6 +35,8 @@ const Neighbour = styled.li`
 `;
 
 interface PagerProps {
+  /** Query string of the page's URL. */
+  search: string;
   page: number;
   pages: number;
   /** See `Paged`. */
@@ -43,10 +44,9 @@ interface PagerProps {
 }
 
 /** Links to the previous, next, first, last and neighbouring pages. */
-export function Pager({ page, pages, section }: PagerProps) {
+export function Pager({ search, page, pages, section }: PagerProps) {
   const t = useTexts(pagingTexts);
   const digits = useDigits();
-  const { search } = useLocation();
   const to = (wanted: number) => ({ search: searchOfPage(search, wanted, section?.param), hash: section?.id });
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
 

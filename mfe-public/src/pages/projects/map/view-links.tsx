@@ -1,5 +1,5 @@
 import { List, Map } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
@@ -59,10 +59,15 @@ const Views = styled.nav`
   }
 `;
 
+interface ViewLinksProps {
+  /** Parameters of the page's URL. */
+  query: URLSearchParams;
+  isMap: boolean;
+}
+
 /** Links that show the list alone, or beside a map. Hidden without JavaScript, which maps need. */
-export function ViewLinks({ isMap }: { isMap: boolean }) {
+export function ViewLinks({ query, isMap }: ViewLinksProps) {
   const t = useTexts(mapTexts);
-  const [query] = useSearchParams();
   const searchOf = (view: string | null) => {
     const search = new URLSearchParams(query);
     if (view === null) search.delete('view');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PlainList } from 'shared-ui';
 import { styled } from 'styled-components';
 import { choiceOf, EVERYTHING, searchParamsOf } from '../project-filter';
@@ -41,10 +41,9 @@ const Clear = styled(Link)`
   font-size: ${({ theme }) => theme.size.small};
 `;
 
-/** The filters of the list, each with a link that removes it. They are links, so they work without scripts. */
-export function ActiveFilters() {
+/** The filters in `query`, each with a link that removes it. They are links, so they work without scripts. */
+export function ActiveFilters({ query }: { query: URLSearchParams }) {
   const { t, word } = useFilterWords();
-  const [query] = useSearchParams();
   const choice = choiceOf(query);
   const search = searchOf(query);
   const chips = [

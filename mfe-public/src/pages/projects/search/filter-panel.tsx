@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
 import { Button, formatNumber } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
@@ -137,10 +136,16 @@ function shownOptions(options: readonly FilterOption[], chosen: readonly string[
 const submit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit();
 
+interface FilterPanelProps {
+  /** Parameters of the page's URL. */
+  query: URLSearchParams;
+  filters: FilterOptions;
+  isFolded: boolean;
+}
+
 /** Checkbox groups of the filter form. Each change is applied immediately. Beside a map, they are folded. */
-export function FilterPanel({ filters, isFolded }: { filters: FilterOptions; isFolded: boolean }) {
+export function FilterPanel({ query, filters, isFolded }: FilterPanelProps) {
   const { t } = useFilterWords();
-  const [query] = useSearchParams();
   const search = searchOf(query);
   const place = useRef<HTMLDivElement>(null);
   const active = SEARCH_FILTERS.reduce((sum, filter) => sum + search[filter].length, 0);
