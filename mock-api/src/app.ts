@@ -167,7 +167,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(),
   });
   options.prepare?.(app);
-  const { host: stores, close, migrated, later } = await openHost(options);
+  const {
+    host: stores,
+    reads,
+    close,
+    migrated,
+    later,
+  } = await openHost(options, (reason) =>
+    app.log.warn({ err: reason }, 'the replica cannot be used; the primary answers all reads'),
+  );
   if (migrated.length > 0) app.log.info({ migrations: migrated }, 'the database was migrated');
   if (later.length > 0) app.log.warn({ migrations: later }, 'the database is of a newer version');
   app.addHook('onClose', close);
@@ -199,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     unknownRoute: 'unknown',
     notFound: NO_CALL,
   });
+  if (reads !== undefined) app.metrics.registerMetric(reads);
   await app.register(uploadMetrics);
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });

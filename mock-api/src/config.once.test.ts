@@ -14,6 +14,7 @@ test('every setting has a default', () => {
     leads: { rules: [], timeZone: 'UTC', digestAt: '08:00', siteUrl: undefined },
     mail: undefined,
     databaseUrl: undefined,
+    replicaUrl: undefined,
     databaseConnections: 10,
     migrates: true,
     s3: undefined,
@@ -80,6 +81,7 @@ test('leads are assigned by rules, and mail needs a server and a sender', () => 
 });
 
 test.each([
+  ['DATABASE_REPLICA_URL', 'postgres://standby/estate', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'id', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'key', 'S3_ACCESS_KEY_ID'],

@@ -36,6 +36,8 @@ const sender = z
     z.regex(/^(?:[^\s@<>"]+@[^\s@<>"]+|[^<>"@\r\n]+ <[^\s@<>"]+@[^\s@<>"]+>)$/, 'takes "Name <address@example.com>"'),
   );
 
+const databaseUrl = z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' }));
+
 const environment = z.object({
   AGENT_EMAIL: z.optional(z.string().check(z.refine(isUsername, NOT_A_USERNAME))),
   AGENT_PASSWORD: secret(8),
@@ -48,7 +50,8 @@ const environment = z.object({
   MESSAGES_IN_ALL: z._default(count, 1200),
   MESSAGES_KEPT: z._default(count, 50_000),
   REQUIRE_APPROVAL: z._default(z.enum(['true', 'false']), 'false'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' })),
+  DATABASE_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1000), 10),
   MIGRATE_AT_START: z._default(z.enum(['true', 'false']), 'true'),
   S3_BUCKET: text,
@@ -75,6 +78,7 @@ const environment = z.object({
 
 /** Variables that require another: [variable, required]. */
 const NEEDS = [
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
@@ -125,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         ? undefined
         : { url: data.SMTP_URL, from: data.MAIL_FROM },
     databaseUrl: data.DATABASE_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     migrates: data.MIGRATE_AT_START === 'true',
     s3: data.S3_BUCKET === undefined ? undefined : s3Options(data, data.S3_BUCKET),

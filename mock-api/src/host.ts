@@ -1,7 +1,7 @@
 import type { AnswerCache } from './http/answer-cache';
 import type { RowCheck } from './db/history';
 import type { Clock } from './db/clock';
-import type { OpenDatabase } from './db/database';
+import type { Db, OpenDatabase } from './db/database';
 import type { HostStorage } from './files/attachments';
 import type { Variants } from './files/pictures/variants';
 import type { PreviewTokens } from './security/preview-token';
@@ -20,6 +20,11 @@ export interface MessageLimits {
 
 /** Rows, files and what is derived from them. */
 export interface Stores extends HostStorage, Pick<OpenDatabase, 'limiter'> {
+  /**
+   * For visitors' reads of tables whose changes are counted: each sees everything committed before it, on a replica if there
+   * is one.
+   */
+  visitors: Db;
   variants: Variants;
   answers: AnswerCache;
   /** True if no other host can use the same rows and files. */

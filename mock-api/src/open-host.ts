@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createAnswerCache } from './http/answer-cache';
-import { openDatabase } from './db/database';
+import { openDatabase, openReplica } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/migrate/lock';
+import { readingFrom } from './db/replica';
 import { openLocalStore } from './files/stores/local-store';
 import type { S3Options } from './files/stores/s3-store';
 import type { FileStore } from './files/stores/store';
@@ -16,7 +17,9 @@ export interface StorageOptions {
   data: string;
   /** PostgreSQL server to use instead of SQLite. */
   databaseUrl?: string | undefined;
-  /** Maximum number of connections to PostgreSQL. */
+  /** Standby of this server that answers visitors' reads. */
+  replicaUrl?: string | undefined;
+  /** Maximum number of connections to PostgreSQL, and to its standby. */
   databaseConnections?: number | undefined;
   /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;
@@ -34,9 +37,12 @@ export async function openStore(s3: S3Options | undefined, folder: string, unfin
   return openS3Store(s3, folder);
 }
 
-/** Opens the database and the file store, and locks the data folder. Throws if one of them is not available. */
-export async function openHost(options: StorageOptions) {
-  const { data, databaseUrl, databaseConnections, migrates, s3, durable = true } = options;
+/**
+ * Opens the database and the file store, and locks the data folder. Throws if one of them is not available. `onLost` is
+ * called with the reason when the replica cannot be used.
+ */
+export async function openHost(options: StorageOptions, onLost: (reason: unknown) => void = () => undefined) {
+  const { data, databaseUrl, replicaUrl, databaseConnections: connections, migrates, s3, durable = true } = options;
   // With PostgreSQL and S3 the folder only holds copies, so each host on this machine takes a subfolder.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
   const cleanups: (() => Promise<void> | void)[] = [release];
@@ -44,28 +50,32 @@ export async function openHost(options: StorageOptions) {
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
-    const source = databaseUrl
-      ? { url: databaseUrl, connections: databaseConnections }
-      : { file: join(folder, 'database.sqlite'), durable };
+    const source = databaseUrl ? { url: databaseUrl, connections } : { file: join(folder, 'database.sqlite'), durable };
     const { db, isShared, limiter, migrated, later } = await openDatabase(source, {
       migrates,
       patienceMs: FAILOVER_MS,
       onWait: (reason) => console.warn(`${reason}. The host tries for ${FAILOVER_MS / 1000} seconds.`),
     });
     cleanups.push(() => db.destroy());
+    const replicated =
+      replicaUrl === undefined
+        ? undefined
+        : readingFrom({ db, replica: openReplica({ url: replicaUrl, connections }), onLost });
+    cleanups.push(() => replicated?.visitors.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
     const variants = await openVariants(join(folder, 'variants'), store);
     cleanups.push(() => variants.stop());
     const host: Stores = {
       db,
+      visitors: replicated?.visitors ?? db,
       limiter,
       store,
       variants,
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
     };
-    return { host, close, migrated, later };
+    return { host, reads: replicated?.reads, close, migrated, later };
   } catch (error) {
     await close();
     throw error;

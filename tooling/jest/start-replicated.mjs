@@ -1,6 +1,19 @@
-import { startReplicated } from '../scripts/lib/postgres.mjs';
+import { parseArgs } from 'node:util';
+import { startPooler, startReplicated } from '../scripts/lib/postgres.mjs';
 
 // Runs a primary and a standby until stdin closes. A program, because tests cannot import this package's modules.
-const { primary, standby, stop } = await startReplicated();
-process.stdin.once('close', () => void stop().then(() => process.exit())).resume();
-console.log(`Replicated ${JSON.stringify({ pid: primary.pid, primary: primary.url, standby: standby.url })}`);
+const { values } = parseArgs({ options: { asynchronous: { type: 'boolean' }, pooled: { type: 'boolean' } } });
+const { primary, standby, stop } = await startReplicated({ isAsynchronous: values.asynchronous });
+const poolers = [];
+for (const server of values.pooled ? [primary, standby] : []) {
+  const pooler = await startPooler(server.url);
+  server.pooled = pooler.url;
+  poolers.push(pooler);
+}
+const end = async () => {
+  for (const pooler of poolers) await pooler.stop();
+  await stop();
+  process.exit();
+};
+process.stdin.once('close', () => void end()).resume();
+console.log(`Replicated ${JSON.stringify({ primary, standby })}`);

@@ -35,6 +35,12 @@ function connect(source: DatabaseSource, { isPatient = false } = {}) {
   return { engine, db: new Kysely<Database>({ dialect: engine.dialect }) };
 }
 
+/** Limits for a replica (ms): the primary answers instead. */
+const REPLICA_LIMITS = { connectMs: 500, silenceMs: 1000 };
+
+/** A standby of the database; it connects at the first query. */
+export const openReplica = (source: SharedOptions): Db => connect({ ...source, ...REPLICA_LIMITS }).db;
+
 /** Runs `work` on separate connections without a time limit outside transactions, for example to create an index. */
 export async function withPatience<T>(source: DatabaseSource, work: (db: Db) => Promise<T>): Promise<T> {
   const { db } = connect(source, { isPatient: true });

@@ -46,24 +46,32 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 }
 
 /**
- * Returns a number that grows with every change of the table by any host. Calls of the same turn of the event loop share one
- * query; it starts after all of them, so each sees everything committed before it.
+ * Calls of the same turn of the event loop share one run of `read`; it starts after all of them, so each sees everything
+ * committed before it.
  */
+export function together<T>(read: () => Promise<T>): () => Promise<T> {
+  let next: Promise<T> | undefined;
+  const readNext = async (): Promise<T> => {
+    await turn();
+    next = undefined;
+    return read();
+  };
+  return () => (next ??= readNext());
+}
+
+/** Returns a number that grows with every change of the table by any host. */
 export function changesOf({ db, isAlone }: Pick<Host, 'db' | 'isAlone'>, table: keyof Database): () => Promise<number> {
   const count = db.selectFrom('changes').select('count').where('table', '=', table).compile();
   let last = { count: 0, begun: -1 };
-  let next: Promise<number> | undefined;
-  const readNext = async (): Promise<number> => {
-    await turn();
-    next = undefined;
+  const readNext = together(async () => {
     const at = begun;
     const [counted] = (await db.executeQuery(count)).rows;
     last = { count: counted?.count ?? 0, begun: at };
     return last.count;
-  };
+  });
   return () => {
     // Safe during a change: the embedded engine's only connection would run the query after it anyway.
     if (isAlone && last.begun === begun) return Promise.resolve(last.count);
-    return (next ??= readNext());
+    return readNext();
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { HostStorage } from '../files/attachments';
+import type { Db } from '../db/database';
+import type { Host } from '../host';
 import { readForm, type AnyForm, type Submitted } from '../files/form';
 import { TEXT } from './schemas';
 
@@ -52,3 +54,7 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, unknow
   const { query } = request;
   return typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
 }
+
+/** The database for a read that visitors may make: agents' calls use the primary. */
+export const readerOf = ({ db, visitors }: Pick<Host, 'db' | 'visitors'>, { headers }: FastifyRequest): Db =>
+  headers.authorization === undefined ? visitors : db;

@@ -27,7 +27,8 @@ export interface TestStorage {
   remove(): Promise<void>;
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+/** Runs a statement on a PostgreSQL server. */
+export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

@@ -101,8 +101,8 @@ export async function startPostgres() {
   };
 }
 
-/** Starts a primary and its synchronous standby, for failover tests. */
-export async function startReplicated() {
+/** Starts a primary and its standby, by default a synchronous one, for tests of failover and of reads from a replica. */
+export async function startReplicated({ isAsynchronous = false } = {}) {
   const { folder, data, options, start, remove } = await makeCluster();
   const { postgres } = await findPrograms();
   let copies = 0;
@@ -116,11 +116,12 @@ export async function startReplicated() {
   const first = nextCopy();
   await promisify(execFile)('cp', ['-R', data, first], options);
   const port = await freePort(FIRST_PORT + 100);
-  let primary = { port, server: await start(data, port, { wal_keep_size: 64, synchronous_standby_names: '*' }) };
+  const settings = { wal_keep_size: 64, synchronous_standby_names: isAsynchronous ? '' : '*' };
+  let primary = { port, server: await start(data, port, settings) };
   let standby = await follow(first, port);
   return {
     primary: { pid: primary.server.child.pid, url: URL_OF(port) },
-    standby: { url: URL_OF(standby.port) },
+    standby: { pid: standby.server.child.pid, url: URL_OF(standby.port) },
     /**
      * Kills the primary and promotes the standby. Resolves with the URL of the new primary and a function that starts
      * another synchronous standby; call it before the next failover.

@@ -11,20 +11,18 @@ import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { ATTEMPTS, type Engine } from '../dialect';
 
-const CONNECT_MS = 5000;
 /** Maximum time of a statement within a transaction. */
 const STATEMENT_MS = 30_000;
-/** Closes a connection after this long without traffic: the server is gone or blocked, and TCP would notice much later. */
-const SILENCE_MS = 45_000;
 
 /** Sets the limit per transaction: a pooler rejects it as a start-up parameter, and leaks session settings to other clients. */
 class SharedDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
-    { isolationLevel }: TransactionSettings,
+    { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
-    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
-    await connection.executeQuery(CompiledQuery.raw(`begin${level}; set local statement_timeout = ${STATEMENT_MS}`));
+    const level = isolationLevel === undefined ? '' : `isolation level ${isolationLevel}`;
+    const begin = `begin ${level} ${accessMode ?? ''}; set local statement_timeout = ${STATEMENT_MS}`;
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 
@@ -42,19 +40,26 @@ export interface SharedOptions {
   url: string;
   /** Maximum number of connections; default 10. */
   connections?: number | undefined;
+  /** Time to connect, ms. */
+  connectMs?: number;
+  /** Closes a connection after this long without traffic (ms): the server is gone or blocked, and TCP would notice much later. */
+  silenceMs?: number;
 }
 
 /**
  * A PostgreSQL server, directly or through a pooler in transaction mode. Reads 8-byte integers as numbers, because ours stay
  * small. `isPatient` allows statements of any duration outside transactions.
  */
-export function sharedEngine({ url, connections = 10 }: SharedOptions, isPatient: boolean): Engine {
+export function sharedEngine(
+  { url, connections = 10, connectMs = 5000, silenceMs = 45_000 }: SharedOptions,
+  isPatient: boolean,
+): Engine {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     types,
   });
   // An idle connection broke. The pool opens another one; if that fails, the query reports it.
@@ -63,7 +68,7 @@ export function sharedEngine({ url, connections = 10 }: SharedOptions, isPatient
     // A connection in use broke. Its query is rejected; without this listener, the event would end the process.
     client.on('error', () => undefined);
     const { stream } = client.connection;
-    if (!isPatient && stream instanceof Socket) stream.setTimeout(SILENCE_MS, () => stream.destroy());
+    if (!isPatient && stream instanceof Socket) stream.setTimeout(silenceMs, () => stream.destroy());
   });
   // Omits the library's statement names: behind a pooler, the next query may run on another connection.
   const unnamed = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { aboutUsForm } from 'shared-contract';
-import { call } from '../../http/calls';
+import { call, readerOf } from '../../http/calls';
 import { insertRow, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { entity, listOf } from '../../http/schemas';
@@ -11,7 +11,9 @@ import { listAboutUs } from './repository';
 export function aboutUsRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(aboutUsForm.fields));
-  app.get('/api/aboutus', call({ summary: 'About Us: all records', answer }), () => listAboutUs(db));
+  app.get('/api/aboutus', call({ summary: 'About Us: all records', answer }), (request) =>
+    listAboutUs(readerOf(host, request)),
+  );
   formCalls(app, host, {
     path: '/api/aboutus',
     name: 'About Us',

@@ -3,7 +3,7 @@ import { PREVIEW } from 'shared-contract';
 import type { Db } from '../../db/database';
 import type { Host } from '../../host';
 import { inTransaction } from '../../db/transaction';
-import { queryOf } from '../../http/calls';
+import { queryOf, readerOf } from '../../http/calls';
 import { HttpError } from '../../http/errors';
 import type { Previewed } from '../../security/preview-token';
 import { readAsPublished } from './repository';
@@ -69,5 +69,5 @@ export async function readForVisitor<T>(
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   const previewed = await previewOf(host, request, reply);
-  return previewed === null ? read(host.db) : readAsPublished(host.db, previewed, read);
+  return previewed === null ? read(readerOf(host, request)) : readAsPublished(host.db, previewed, read);
 }

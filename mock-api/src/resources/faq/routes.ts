@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { faqForm } from 'shared-contract';
-import { call } from '../../http/calls';
+import { call, readerOf } from '../../http/calls';
 import { notFound } from '../../http/errors';
 import type { Host } from '../../host';
 import { FAQ, FAQS } from '../../http/schemas';
@@ -15,12 +15,13 @@ function orNotFound<T>(faq: T | undefined): T {
 }
 
 /** `/api/faq`: questions and answers; every answer is a FAQ object (product.md 7.11). */
-export function faqRoutes(app: FastifyInstance, { db }: Host): void {
+export function faqRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
   const { rules } = faqForm;
   const writing = (summary: string) => call({ summary, access: 'agent', input: { body: rules }, answer: FAQ });
-  app.get('/api/faq', call({ summary: 'FAQs: all', answer: FAQS }), () => listFaqs(db));
-  app.get<WithId>('/api/faq/:id', call({ summary: 'FAQ: one', answer: FAQ }), async ({ params }) =>
-    orNotFound(await findFaq(db, readId(params.id))),
+  app.get('/api/faq', call({ summary: 'FAQs: all', answer: FAQS }), (request) => listFaqs(readerOf(host, request)));
+  app.get<WithId>('/api/faq/:id', call({ summary: 'FAQ: one', answer: FAQ }), async (request) =>
+    orNotFound(await findFaq(readerOf(host, request), readId(request.params.id))),
   );
   app.post('/api/faq', writing('FAQ: create'), ({ body }) => createFaq(db, validate(rules, body)));
   app.put<WithId>('/api/faq/:id', writing('FAQ: edit'), async ({ params, body }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { galleryItemForm } from 'shared-contract';
-import { call } from '../../http/calls';
+import { call, readerOf } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
@@ -18,7 +18,10 @@ export function galleryRoutes(app: FastifyInstance, host: Host): void {
     answer,
   });
   app.get('/api/gallery', all, async (request, reply) =>
-    sendRows(reply, await listOrdered(db, 'galleryItems', request.agent === null, readOptionalPage(request))),
+    sendRows(
+      reply,
+      await listOrdered(readerOf(host, request), 'galleryItems', request.agent === null, readOptionalPage(request)),
+    ),
   );
   managedCalls(app, host, {
     path: '/api/gallery',

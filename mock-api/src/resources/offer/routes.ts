@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { offerForm, PREVIEW } from 'shared-contract';
-import { call } from '../../http/calls';
+import { call, readerOf } from '../../http/calls';
 import { insertRow, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { entity, listOf } from '../../http/schemas';
@@ -18,7 +18,7 @@ export function offerRoutes(app: FastifyInstance, host: Host): void {
     access: 'either',
     answer,
   });
-  app.get('/api/offer', all, ({ agent }) => listOffers(db, agent === null));
+  app.get('/api/offer', all, (request) => listOffers(readerOf(host, request), request.agent === null));
   app.get('/api/offer/active', call({ summary: 'Offers: active ones', query: [PREVIEW], answer }), (request, reply) =>
     readForVisitor(host, request, reply, (from) => listOffers(from, true)),
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database';
 import { featureForm, projectForm, projectGalleryForm, PREVIEW } from 'shared-contract';
-import { agentForm, call, queryOf } from '../../http/calls';
+import { agentForm, call, queryOf, readerOf } from '../../http/calls';
 import { insertRow } from '../../db/rows';
 import { invalidField, notFound } from '../../http/errors';
 import type { Host } from '../../host';
@@ -28,11 +28,15 @@ const OF_PROJECT = { access: 'either', query: ['projectId'] } as const;
 export function projectRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const all = call({ summary: `Projects: ${BY_CALLER}`, access: 'either', answer: PROJECTS });
-  app.get('/api/project', all, async ({ agent }) => (await listProjects(db, { activeOnly: agent === null })).rows);
+  app.get(
+    '/api/project',
+    all,
+    async (request) => (await listProjects(readerOf(host, request), { activeOnly: request.agent === null })).rows,
+  );
   app.get(
     '/api/project/active',
     call({ summary: 'Projects: active ones', answer: PROJECTS }),
-    async () => (await listProjects(db, { activeOnly: true })).rows,
+    async (request) => (await listProjects(readerOf(host, request), { activeOnly: true })).rows,
   );
   app.get(
     '/api/project/hero',
@@ -46,8 +50,8 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
   app.get<{ Params: { id: string } }>(
     '/api/project/:id',
     call({ summary: 'Project: one', access: 'either', answer: PROJECT }),
-    async ({ params, agent }) => {
-      const project = await findProject(db, readId(params.id), agent === null);
+    async (request) => {
+      const project = await findProject(readerOf(host, request), readId(request.params.id), request.agent === null);
       if (project === null) throw notFound();
       return project;
     },
@@ -78,7 +82,7 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
 
   const features = call({ ...OF_PROJECT, summary: `Features of a project: ${BY_CALLER}`, answer: FEATURES });
   app.get('/api/project/getfeature', features, (request) =>
-    listFeatures(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
+    listFeatures(readerOf(host, request), readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
   app.post(
     '/api/project/featurecreate',
@@ -97,7 +101,7 @@ export function projectRoutes(app: FastifyInstance, host: Host): void {
 
   const gallery = call({ ...OF_PROJECT, summary: `Gallery of a project: ${BY_CALLER}`, answer: PROJECT_GALLERY });
   app.get('/api/project/getgallery', gallery, (request) =>
-    listGallery(db, readId(queryOf(request).projectId, 'projectId'), request.agent === null),
+    listGallery(readerOf(host, request), readId(queryOf(request).projectId, 'projectId'), request.agent === null),
   );
   app.post(
     '/api/project/gallerycreate',

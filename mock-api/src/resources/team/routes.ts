@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { teamForm } from 'shared-contract';
-import { call } from '../../http/calls';
+import { call, readerOf } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
@@ -19,7 +19,8 @@ export function teamRoutes(app: FastifyInstance, host: Host): void {
   app.get(
     '/api/team/active',
     call({ summary: 'Team: members that visitors see', query: PAGING, answer }),
-    async (request, reply) => sendRows(reply, await listOrdered(db, 'teamMembers', true, readOptionalPage(request))),
+    async (request, reply) =>
+      sendRows(reply, await listOrdered(readerOf(host, request), 'teamMembers', true, readOptionalPage(request))),
   );
   managedCalls(app, host, {
     path: '/api/team',

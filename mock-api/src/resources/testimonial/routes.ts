@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { testimonialForm } from 'shared-contract';
-import { call } from '../../http/calls';
+import { call, readerOf } from '../../http/calls';
 import { insertRow, listOrdered, updateRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { PAGING, readOptionalPage, sendRows } from '../../http/pages';
@@ -12,11 +12,16 @@ export function testimonialRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const answer = listOf(entity(testimonialForm.fields));
   const all = call({ summary: 'Testimonials: all for an agent, active ones for a visitor', access: 'either', answer });
-  app.get('/api/testimonial', all, async ({ agent }) => (await listOrdered(db, 'testimonials', agent === null)).rows);
+  app.get(
+    '/api/testimonial',
+    all,
+    async (request) => (await listOrdered(readerOf(host, request), 'testimonials', request.agent === null)).rows,
+  );
   app.get(
     '/api/testimonial/active',
     call({ summary: 'Testimonials: active ones', query: PAGING, answer }),
-    async (request, reply) => sendRows(reply, await listOrdered(db, 'testimonials', true, readOptionalPage(request))),
+    async (request, reply) =>
+      sendRows(reply, await listOrdered(readerOf(host, request), 'testimonials', true, readOptionalPage(request))),
   );
   managedCalls(app, host, {
     path: '/api/testimonial',

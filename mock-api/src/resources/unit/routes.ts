@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { changesOf } from '../../db/transaction';
 import type { Host } from '../../host';
 import { sendAnswer } from '../../http/answer-cache';
-import { call, queryOf } from '../../http/calls';
+import { call, queryOf, readerOf } from '../../http/calls';
 import { UNIT_CONFLICTS, UNITS } from '../../http/schemas';
 import { readId, validate } from '../../http/validate';
 import { listUnits, saveUnits } from './repository';
@@ -41,7 +41,7 @@ export function unitRoutes(app: FastifyInstance, host: Host): void {
       const activeOnly = request.agent === null;
       const [changedUnits, changedProjects] = await Promise.all([units(), projects()]);
       const answer = await answers(`units ${projectId} ${activeOnly}`, changedUnits + changedProjects, async () => ({
-        body: Buffer.from(reply.serialize(await listUnits(db, projectId, activeOnly)) as string),
+        body: Buffer.from(reply.serialize(await listUnits(readerOf(host, request), projectId, activeOnly)) as string),
       }));
       return sendAnswer(request, reply, answer);
     },

@@ -1,38 +1,17 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startProcess } from 'server-kit/testing/start-process';
 import { startHost } from '../../testing/host-process';
-import { testStorage } from '../../testing/storage';
+import { startReplicated } from '../../testing/replicated';
+import { administer, testStorage } from '../../testing/storage';
 import { until } from '../../testing/test-app';
 
 const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' };
 const WRITERS = 4;
 const WRITES = 20;
-const PROGRAM = join(__dirname, '../../../../tooling/jest/start-replicated.mjs');
-
-interface Replicated {
-  /** Process id of the primary. */
-  pid: number;
-  /** URLs of the servers. */
-  primary: string;
-  standby: string;
-}
 
 const ending: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
-
-async function startReplicated(): Promise<Replicated> {
-  const { match, child } = await startProcess(process.execPath, [PROGRAM], { ready: /^Replicated (.+)/ });
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  ending.push(() => {
-    child.stdin?.end();
-    return closed;
-  });
-  return JSON.parse(match[1] ?? '') as Replicated;
-}
 
 /** A proxy whose target server can be changed, like a virtual IP address. */
 async function startAddress(url: string) {
@@ -61,16 +40,10 @@ async function startAddress(url: string) {
   return { url: address.href, leadTo: (other: string) => void (target = Number(new URL(other).port)) };
 }
 
-async function promote(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('select pg_promote()');
-  await client.end();
-}
-
 test('after a failover, hosts continue on the new primary without a restart and have lost no acknowledged write', async () => {
-  const { pid, primary, standby } = await startReplicated();
-  const address = await startAddress(primary);
+  const { primary, standby, stop } = await startReplicated();
+  ending.push(stop);
+  const address = await startAddress(primary.url);
   const storage = await testStorage();
   ending.push(() => storage.remove());
   const start = () =>
@@ -103,11 +76,11 @@ test('after a failover, hosts continue on the new primary without a restart and 
   const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer));
 
   await until(() => Promise.resolve(acknowledged.length >= WRITES));
-  process.kill(pid, 'SIGKILL');
+  process.kill(primary.pid, 'SIGKILL');
   await until(() => Promise.resolve(refusals.size > 0));
   const starting = start();
-  await promote(standby);
-  address.leadTo(standby);
+  await administer(standby.url, 'select pg_promote()');
+  address.leadTo(standby.url);
   const before = acknowledged.length;
   await until(() => Promise.resolve(acknowledged.length >= before + WRITES));
   isOver = true;

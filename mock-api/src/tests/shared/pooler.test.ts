@@ -7,8 +7,10 @@ import { backUp } from '../../backup/backup';
 import { picture } from '../../testing/hostile/media';
 import { SETTINGS } from '../../testing/settings';
 import { testStorage, type TestStorage } from '../../testing/storage';
-import { form } from '../../testing/test-app';
+import { startReplicated } from '../../testing/replicated';
+import { form, until } from '../../testing/test-app';
 import { createAgent } from '../../resources/authentication/repository';
+import { createFaq } from '../../resources/faq/repository';
 
 const AGENT = { email: 'agent@test.example', password: 'test password 1' };
 const CALLS = 8;
@@ -73,4 +75,18 @@ test('the statement timeout applies to transactions and does not leak to other s
   const outside = await Promise.all(Array.from({ length: CALLS }, async () => (await limit.execute(db)).rows));
   expect(outside).toEqual(Array(CALLS).fill([{ statement_timeout: '0' }]));
   await host.close();
+});
+
+test('visitors read from a standby through a pooler', async () => {
+  const { primary, standby, stop } = await startReplicated('--pooled');
+  const [databaseUrl, replicaUrl] = [primary.pooled, standby.pooled];
+  const host = await buildApp({ ...storage.options, databaseUrl, replicaUrl, ...SETTINGS });
+  await host.host.db.transaction().execute((trx) => createFaq(trx, { question: 'One', answer: 'Two' }));
+  await until(async () => {
+    const answers = await Promise.all(Array.from({ length: CALLS }, () => host.inject('/api/faq')));
+    for (const answer of answers) expect(answer.json()).toMatchObject([{ question: 'One' }]);
+    return (await host.inject('/api/metrics')).body.includes('visitor_reads_total{source="replica"}');
+  });
+  await host.close();
+  await stop();
 });

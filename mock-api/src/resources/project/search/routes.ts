@@ -5,7 +5,7 @@ import type { Listed, Page } from '../../../db/pages';
 import { toPlain } from '../../../db/rows';
 import type { Host } from '../../../host';
 import { sendAnswer, serialised } from '../../../http/answer-cache';
-import { call } from '../../../http/calls';
+import { call, readerOf } from '../../../http/calls';
 import { PAGING, readOptionalPage, sendRows } from '../../../http/pages';
 import { LISTED_PROJECTS, PROJECT_FILTERS, PROJECT_POSITIONS } from '../../../http/schemas';
 import { previewOf } from '../../draft/preview';
@@ -76,7 +76,7 @@ export function projectListRoutes(app: FastifyInstance, host: Host): void {
         `projects ${filterKey(asked)} ${JSON.stringify([asked.sort, asked.ids, page])}`,
         version,
         async () => {
-          const { rows, total } = await list(db, catalogue);
+          const { rows, total } = await list(readerOf(host, request), catalogue);
           return { body: serialised(reply, rows), total };
         },
       );

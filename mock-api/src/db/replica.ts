@@ -1,0 +1,111 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import { Counter } from 'prom-client';
+import type { Db } from './database';
+import type { Database } from './schema';
+import { together } from './transaction';
+
+/** After a failure of the replica, reads use the primary for this long (ms); then one read tries the replica again. */
+const REST_MS = 5000;
+
+/** Queries outside transactions, which `connection` executes. */
+class ReadingDriver extends DummyDriver {
+  constructor(
+    private readonly connection: DatabaseConnection,
+    override readonly destroy: () => Promise<void>,
+  ) {
+    super();
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.connection);
+  }
+
+  override beginTransaction(): Promise<void> {
+    return Promise.reject(new Error('A transaction must use the primary.'));
+  }
+}
+
+/** The number of changes of each table, and whether the server is a standby. */
+async function readState(db: Db) {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['table', 'count', sql<boolean>`pg_is_in_recovery()`.as('isStandby')])
+    .execute();
+  return { counts: new Map(rows.map(({ table, count }) => [table, count])), isStandby: rows[0]?.isStandby === true };
+}
+
+interface Replicated {
+  db: Db;
+  replica: Db;
+  /** Called with the reason when reads stop using the replica. */
+  onLost: (reason: unknown) => void;
+}
+
+/**
+ * A database for queries of tables whose changes are counted. Each runs on the replica if its snapshot there contains every
+ * change that the primary has counted; otherwise, or if the replica fails or has been promoted, on the primary.
+ */
+export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db; reads: Counter<'source'> } {
+  const reads = new Counter({
+    name: 'visitor_reads_total',
+    help: "Database queries of visitors' calls, by the server that answered.",
+    labelNames: ['source'],
+    registers: [],
+  });
+  const readPrimary = together(() => readState(db));
+  let restsUntil = 0;
+
+  const snapshot = () => replica.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
+  /** Resolves with null if the replica cannot answer or lacks a change. */
+  async function tryReplica<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row> | null> {
+    if (Date.now() < restsUntil) return null;
+    const { counts } = await readPrimary();
+    // While this read tries a failed replica, others use the primary.
+    if (restsUntil > 0) restsUntil = Date.now() + REST_MS;
+    try {
+      const result = await snapshot().execute(async (trx) => {
+        const { counts: contained, isStandby } = await readState(trx);
+        if (!isStandby) throw new Error('The server of DATABASE_REPLICA_URL is not a standby.');
+        const isCurrent = [...counts].every(([table, count]) => (contained.get(table) ?? 0) >= count);
+        return isCurrent ? trx.executeQuery(query) : null;
+      });
+      restsUntil = 0;
+      return result;
+    } catch (error) {
+      if (restsUntil === 0) onLost(error);
+      restsUntil = Date.now() + REST_MS;
+      return null;
+    }
+  }
+
+  async function executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const query = compiled as CompiledQuery<Row>;
+    const result = await tryReplica(query);
+    reads.inc({ source: result === null ? 'primary' : 'replica' });
+    return result ?? db.executeQuery(query);
+  }
+
+  const streamQuery = () => {
+    throw new Error('A stream must use the primary.');
+  };
+  const visitors = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ReadingDriver({ executeQuery, streamQuery }, () => replica.destroy()),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return { visitors, reads };
+}
