@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { embeddedEngine, type Engine, type LimiterOptions } from './dialect';
+import { embeddedEngine, isMisconfigured, type Engine, type LimiterOptions } from './dialect';
 import { migrate, readSchemaState } from './migrate/migrate';
 import { sharedEngine, type SharedOptions } from './engines/postgres';
 import { retried } from './retry';
@@ -64,7 +64,11 @@ export async function openDatabase(
   const { engine, db } = connect(source);
   try {
     const { pending, later } = await retried(
-      () => readSchemaState(db),
+      () =>
+        readSchemaState(db).catch((error: unknown) => {
+          // An `Unusable` is not retried.
+          throw isMisconfigured(error) ? unusable(source, error) : error;
+        }),
       patienceMs,
       (error) => onWait?.(unusable(source, error).message),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../../app';
+import { openDatabase } from '../../db/database';
 import { collectFiles } from '../../files/attachments';
 import { picture } from '../../testing/hostile/media';
 import { SETTINGS } from '../../testing/settings';
@@ -92,4 +93,17 @@ test('the start fails with the name of a missing bucket', async () => {
   const s3 = storage.options.s3 && { ...storage.options.s3, bucket: 'none' };
   await expect(buildApp({ ...storage.options, ...SETTINGS, s3 })).rejects.toThrow('"none" cannot be used (S3_BUCKET');
   await storage.remove();
+});
+
+test.each([
+  ['database', (url: URL) => (url.pathname = 'missing'), 'database "missing" does not exist'],
+  ['user', (url: URL) => (url.username = 'stranger'), 'role "stranger" does not exist'],
+])('the start does not wait for a %s that does not exist', async (_name, change, reason) => {
+  const url = new URL(process.env.TEST_DATABASE ?? '');
+  change(url);
+  const onWait = jest.fn();
+  await expect(openDatabase({ url: url.href }, { patienceMs: 60_000, onWait })).rejects.toThrow(
+    `The database of DATABASE_URL could not be opened: ${reason}`,
+  );
+  expect(onWait).not.toHaveBeenCalled();
 });
