@@ -167,17 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(),
   });
   options.prepare?.(app);
-  const {
-    host: stores,
-    reads,
-    close,
-    migrated,
-    later,
-  } = await openHost(options, (reason) =>
-    app.log.warn({ err: reason }, 'the replica cannot be used; the primary answers all reads'),
-  );
-  if (migrated.length > 0) app.log.info({ migrations: migrated }, 'the database was migrated');
-  if (later.length > 0) app.log.warn({ migrations: later }, 'the database is of a newer version');
+  const { host: stores, reads, close } = await openHost(options, app.log);
   app.addHook('onClose', close);
   const secret = options.secret ?? (await loadSecret(stores.db));
   const onJump = (ms: number) =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { createAnswerCache } from './http/answer-cache';
 import { openDatabase, openReplica } from './db/database';
 import { takeDataFolder, takeFreeFolder } from './db/migrate/lock';
@@ -37,11 +38,8 @@ export async function openStore(s3: S3Options | undefined, folder: string, unfin
   return openS3Store(s3, folder);
 }
 
-/**
- * Opens the database and the file store, and locks the data folder. Throws if one of them is not available. `onLost` is
- * called with the reason when the replica cannot be used.
- */
-export async function openHost(options: StorageOptions, onLost: (reason: unknown) => void = () => undefined) {
+/** Opens the database and the file store, and locks the data folder. Throws if one of them is not available. */
+export async function openHost(options: StorageOptions, log?: FastifyBaseLogger) {
   const { data, databaseUrl, replicaUrl, databaseConnections: connections, migrates, s3, durable = true } = options;
   // With PostgreSQL and S3 the folder only holds copies, so each host on this machine takes a subfolder.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
@@ -57,10 +55,16 @@ export async function openHost(options: StorageOptions, onLost: (reason: unknown
       onWait: (reason) => console.warn(`${reason}. The host tries for ${FAILOVER_MS / 1000} seconds.`),
     });
     cleanups.push(() => db.destroy());
+    if (migrated.length > 0) log?.info({ migrations: migrated }, 'the database was migrated');
+    if (later.length > 0) log?.warn({ migrations: later }, 'the database is of a newer version');
     const replicated =
       replicaUrl === undefined
         ? undefined
-        : readingFrom({ db, replica: openReplica({ url: replicaUrl, connections }), onLost });
+        : readingFrom({
+            db,
+            replica: openReplica({ url: replicaUrl, connections }),
+            onLost: (err) => log?.warn({ err }, 'the replica cannot be used; the primary answers all reads'),
+          });
     cleanups.push(() => replicated?.visitors.destroy());
     const files = join(folder, 'files');
     const store = await openStore(s3, files);
@@ -75,7 +79,7 @@ export async function openHost(options: StorageOptions, onLost: (reason: unknown
       answers: createAnswerCache(),
       isAlone: !isShared && s3 === undefined,
     };
-    return { host, reads: replicated?.reads, close, migrated, later };
+    return { host, reads: replicated?.reads, close };
   } catch (error) {
     await close();
     throw error;
