@@ -45,10 +45,10 @@ async function severalPorts(count, from) {
 }
 
 /**
- * Starts everything, with an earlier revision of the API host for a rollback. Resolves with the parts and a function
- * that stops them.
+ * Starts everything, with an earlier revision of the API host for a rollback. With `hasReplica`, visitors' reads use the
+ * standby until the first failover. Resolves with the parts and a function that stops them.
  */
-export async function startMachine(previousRevision) {
+export async function startMachine({ previous: previousRevision, hasReplica }) {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
   const ending = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })];
   const stop = async () => {
@@ -84,6 +84,7 @@ export async function startMachine(previousRevision) {
     const [front, between, ...ports] = await severalPorts(2 + API_HOSTS + SITE_SERVERS, FIRST_PORT);
     const env = {
       DATABASE_URL: pooler.url,
+      ...(hasReplica && { DATABASE_REPLICA_URL: database.standby.url }),
       S3_ENDPOINT: store.url,
       S3_BUCKET: 'test',
       S3_REGION: 'us-east-1',

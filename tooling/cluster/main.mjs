@@ -12,8 +12,8 @@ import { onNpmEnd } from '../scripts/lib/parent.mjs';
 import { hasPooler, hasPostgres } from '../scripts/lib/postgres.mjs';
 
 const USAGE =
-  'npm run cluster -- [--events 20] [--rate 50,100,200,300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION]\n\n' +
-  '--rate: requests a second; several are applied in turn, each for its share of the events. --only: these events. --calm: seconds before and after each event.\n--previous: the version that an API host is rolled back to; default: HEAD^';
+  'npm run cluster -- [--events 20] [--rate 50,100,200,300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION] [--replica]\n\n' +
+  '--rate: requests a second; several are applied in turn, each for its share of the events. --only: these events. --calm: seconds before and after each event.\n--previous: the version that an API host is rolled back to; default: HEAD^. --replica: reads of visitors use the standby.';
 /** Before the first event, the load runs until p99 of a second is below the limit, but no longer than this. */
 const WARM_UP_MS = 40_000;
 const WARM_P99_MS = 250;
@@ -27,6 +27,7 @@ function readOptions() {
       calm: { type: 'string', default: '4' },
       only: { type: 'string' },
       previous: { type: 'string', default: 'HEAD^' },
+      replica: { type: 'boolean', default: false },
     },
   });
   const [events, seed, calm] = [values.events, values.seed, values.calm].map(Number);
@@ -39,6 +40,7 @@ function readOptions() {
     seed,
     calmMs: calm * 1000,
     previous: values.previous,
+    hasReplica: values.replica,
     only: values.only?.split(',').map((name) => name.trim()),
   };
 }
@@ -86,9 +88,9 @@ async function inject(load, { name, run, calmMs }) {
   return { ...report, cores };
 }
 
-async function main({ events, rates, seed, calmMs, previous, only }) {
+async function main({ events, rates, seed, calmMs, only, ...setup }) {
   console.log('Starting PostgreSQL, PgBouncer, the store, three API hosts, two site servers and nginx …');
-  const machine = await startMachine(previous);
+  const machine = await startMachine(setup);
   // Databases and proxies do not stop when this process ends.
   const stop = () => void machine.stop().finally(() => process.exit(2));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
