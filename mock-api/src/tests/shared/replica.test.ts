@@ -96,7 +96,7 @@ test('a replica that does not answer delays visitors briefly, and is used again 
   await saveProject('Second');
   const began = performance.now();
   expect(await lists()).toEqual(Array(2).fill(['Second', 'First']));
-  expect(performance.now() - began).toBeLessThan(4000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   expect(await status('/api/ready')).toBe(200);
   resume();
   ending.pop();
