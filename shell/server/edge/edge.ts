@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import type { Trust } from 'server-kit/caller';
 
@@ -21,7 +21,6 @@ const ALL_PAGES = 'pages';
  */
 const PURGE_AFTER_MS = [0, 1100, 3500];
 const PURGE_TIMEOUT_MS = 1000;
-const LOOK_EVERY_MS = 500;
 
 /** The language that the visitor chose in this browser (cookie). */
 function languageOf({ headers }: FastifyRequest): Language {
@@ -87,23 +86,6 @@ export class Edges {
     if (!this.areThere) return;
     this.close();
     this.#timers = PURGE_AFTER_MS.map((ms) => setTimeout(() => void this.#purgeOnce(), ms).unref());
-  }
-
-  /** Purges when the tag changes, which identifies releases and configuration. */
-  follow(server: FastifyInstance, tag: () => Promise<string>): void {
-    if (!this.areThere) return;
-    let known = '';
-    const timer = setInterval(() => {
-      void tag().then((now) => {
-        if (now !== known) this.purge();
-        known = now;
-      });
-    }, LOOK_EVERY_MS).unref();
-    server.addHook('onClose', (_server, done) => {
-      clearInterval(timer);
-      this.close();
-      done();
-    });
   }
 
   close(): void {

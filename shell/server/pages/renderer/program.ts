@@ -3,21 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
-import type { createRenderer as CreateRenderer } from '../../../src/server';
+import type { createRenderer as CreateRenderer, Redirection } from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { hasLeak } from './memory';
-import type { FromRenderer, Page, PageTask, Redirection, RendererData, Task, ToRenderer } from './messages';
+import type { Answer, FromRenderer, Page, PageTask, RendererData, Task, ToRenderer } from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
 /** Pages are sent without API answers that take longer. */
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
-/** Time after the evaluation of the release in which warm-up pages may be started. */
-const WARM_UP_MS = 3000;
-/** Pause between warm-up pages: the pages that visitors are waiting for need the processor meanwhile. */
-const WARM_UP_PAUSE_MS = 200;
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
@@ -31,22 +27,20 @@ class OutOfTime extends Error {}
 class ShellFailed extends Error {}
 
 /** Describes whatever was thrown. Its text comes from the release: it can be of any length, and reading it can throw. */
-function failureOf(error: unknown) {
+function failureOf(error: unknown): Answer {
   try {
     const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
-    const kind = { isLate: error instanceof OutOfTime, isShell: error instanceof ShellFailed };
-    return { failure: String(text).slice(0, MAX_REASON), ...kind };
+    const reason = error instanceof OutOfTime ? 'late' : error instanceof ShellFailed ? 'shell' : 'failed';
+    return { failure: String(text).slice(0, MAX_REASON), reason };
   } catch {
-    return { failure: 'An error without a readable text.', isLate: false, isShell: false };
+    return { failure: 'An error without a readable text.', reason: 'failed' };
   }
 }
 
-function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new OutOfTime(`It took longer than ${PAGE_LIMIT_MS} ms.`)), PAGE_LIMIT_MS);
-  });
-  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
+/** Rejects after `PAGE_LIMIT_MS`. */
+async function timeLimit(): Promise<never> {
+  await wait(PAGE_LIMIT_MS);
+  throw new OutOfTime(`It took longer than ${PAGE_LIMIT_MS} ms.`);
 }
 
 /** Evaluates the release's server bundle, which can require the shared libraries and nothing else. */
@@ -68,6 +62,17 @@ function readChunkFiles({ entry, releases }: RendererData): ChunkFiles {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
 }
 
+/** Loads the shell's server bundle and its HTML document with `{{placeholders}}`. */
+function loadShell(dist: string) {
+  try {
+    const template = readFileSync(join(dist, 'server/page.html'), 'utf8');
+    const bundle: unknown = createRequire(import.meta.url)(join(dist, 'server/render.cjs'));
+    return { template, ...(bundle as { createRenderer: typeof CreateRenderer }) };
+  } catch (error) {
+    throw new ShellFailed(error instanceof Error ? error.stack : String(error));
+  }
+}
+
 /** True if a browser that follows the redirection gets to another page. */
 const leadsElsewhere = ({ status, location }: Redirection, url: string) =>
   [301, 302, 303, 307, 308].includes(status) &&
@@ -76,14 +81,6 @@ const leadsElsewhere = ({ status, location }: Redirection, url: string) =>
   /^https?:/.test(new URL(location, url).protocol) &&
   new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
 
-function loadShell(bundle: string): typeof CreateRenderer {
-  try {
-    return (createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer }).createRenderer;
-  } catch (error) {
-    throw new ShellFailed(failureOf(error).failure);
-  }
-}
-
 let discardOlderAnswers: ((changes: number) => void) | undefined;
 let exported: unknown;
 
@@ -91,21 +88,22 @@ let exported: unknown;
 async function prepare(data: RendererData) {
   const { entry, registry, config, api } = data;
   discardOlderAnswers ??= limitCalls(data);
-  const renderer = await loadShell(data.bundle)({
+  const { template, createRenderer } = loadShell(data.dist);
+  const renderer = await createRenderer({
     ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
     evaluate: (shared) => (exported ??= evaluate(data, shared)),
   });
-  const fill = documentFiller(data.template, entry, readChunkFiles(data));
+  const fill = documentFiller(template, entry, readChunkFiles(data));
 
   const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Page | Redirection> => {
     discardOlderAnswers?.(changes);
-    const page = await withinLimit(renderer.render({ url, language, posted }));
+    const page = await Promise.race([renderer.render({ url, language, posted }), timeLimit()]);
     const { status } = page;
     const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
     if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);
     return 'location' in page ? page : { status, complete: page.complete, ...fill(page) };
   };
-  return { makePage, sitemap: renderer.sitemap, uncrawled: renderer.uncrawled };
+  return { ...renderer, makePage };
 }
 
 let prepared: ReturnType<typeof prepare> | undefined;
@@ -115,10 +113,11 @@ async function start(data: RendererData): Promise<string[]> {
   // Assign before the first await: pages that are requested meanwhile wait for it.
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
-  const end = Date.now() + WARM_UP_MS;
-  for (const [index, url] of isFirst ? data.warmUp.entries() : []) {
-    if (index > 0) await wait(WARM_UP_PAUSE_MS);
-    if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
+  if (isFirst) {
+    // The first page costs ten times the others, so render one before visitors ask for pages.
+    const prefix = data.entry.areas.find(({ session }) => !session)?.prefix ?? '/';
+    const task = { kind: 'page', url: `http://localhost${prefix}`, language: 'en', changes: 0 } as const;
+    await makePage(task).catch(() => undefined);
   }
   return uncrawled;
 }
