@@ -18,19 +18,8 @@ import { forwardedHeaders } from './forwarded-headers';
 const SILENCE_MS = 120_000;
 
 /** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
-const HOP_BY_HOP = [
-  'connection',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authentication-info',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const HOP_BY_HOP =
+  /^(?:connection|http2-settings|keep-alive|proxy-(?:authenticate|authentication-info|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
 /** Request headers that this server sets itself: about the client, framing, and the next connection. */
 const OF_CALL =
   /^(?:forwarded|x-forwarded-.*|(?:x-)?real-ip|(?:x-|true-)?client-ip|x-cluster-client-ip|cf-connecting-ip|content-length|expect|host|via)$/;
@@ -52,7 +41,7 @@ const REFUSALS = {
 /** End-to-end headers, except those that match `stops`. */
 function endToEnd(headers: IncomingHttpHeaders, stops: RegExp): IncomingHttpHeaders {
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
-  const goesOn = (name: string) => !HOP_BY_HOP.includes(name) && !named.has(name) && !stops.test(name);
+  const goesOn = (name: string) => !HOP_BY_HOP.test(name) && !named.has(name) && !stops.test(name);
   // CGI-style gateways treat an underscore as a hyphen.
   return Object.fromEntries(Object.entries(headers).filter(([name]) => goesOn(name.replaceAll('_', '-'))));
 }

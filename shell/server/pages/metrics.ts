@@ -34,7 +34,7 @@ export function pageMetrics(registry: Registry, rendererMemory: () => readonly n
     }),
     processes: new Counter({
       name: 'site_renderers_ended_total',
-      help: 'Renderer processes replaced, by reason: hang, memory, output, crash, shell, or full after a memory leak.',
+      help: 'Renderer processes replaced, by reason: hang, memory, output, crash, or full after a memory leak.',
       labelNames: ['reason'] as const,
       registers,
     }),

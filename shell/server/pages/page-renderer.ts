@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import type { Language, PostedForm, Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
-import type { Redirection } from '../../src/server';
+import type { Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type { PageRequest, Redirection } from '../../src/server';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { Content, SiteFiles } from '../static/site-files';
 import { ReleaseRenderer, type RendererEvents, type RendererSettings } from './releases/release-renderer';
@@ -29,7 +29,7 @@ const neededFor = ({ renderers }: Site): ReleaseRenderer[] =>
     .flatMap((candidates) => candidates.find(({ isUsable }) => isUsable) ?? []);
 
 /** Why the browser has to render a page. */
-export type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | 'busy' | TaskFailure | EndReason;
+type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | 'busy' | TaskFailure | EndReason;
 
 /** `failed`: the release that should have rendered the page and could not. */
 export type Outcome = { failed?: FailedRelease | undefined } & (
@@ -38,13 +38,8 @@ export type Outcome = { failed?: FailedRelease | undefined } & (
   | { kind: 'browser'; reason: BrowserReason }
 );
 
-export interface PageQuery {
-  /** Absolute URL of the page. */
-  url: string;
-  language: Language;
+export interface PageQuery extends PageRequest {
   audience: Audience;
-  /** The form that the page answers. */
-  posted?: PostedForm | undefined;
 }
 
 /**
@@ -136,10 +131,10 @@ export class PageRenderer {
     if (entry === null || own === undefined) return { kind: 'browser', reason: 'unowned' };
     const usable = candidates.filter(({ isUsable }) => isUsable);
     if (usable.length === 0) return { kind: 'browser', reason: 'breaker open' };
-    // Blame the release only if another one replaces it: if none can be rendered, the machine may be at fault.
-    const failed = own.isBroken ? { remote: entry.name, release: own.entry.version } : undefined;
     const renderer = usable.find(({ isReady }) => isReady);
-    if (renderer === undefined) return { kind: 'browser', reason: 'starting', failed };
+    if (renderer === undefined) return { kind: 'browser', reason: 'starting' };
+    // Blame a release only if another one can be rendered: otherwise the shell or the machine may be at fault.
+    const failed = own.isBroken ? { remote: entry.name, release: own.entry.version } : undefined;
     try {
       const page = await renderer.render({ kind: 'page', url, language, posted, changes: this.#changes() });
       if ('location' in page) return { kind: 'redirection', redirection: page, failed };

@@ -158,8 +158,14 @@ export class ReleaseRenderer {
         this.#processes.delete(started);
         onProcessEnd(reason);
         onLog(`A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`);
-        if (started.isReady && this.#breaker.count('lethal')) this.#rest(false);
-        else if (this.#processes.size === 0) this.#restart(started, reason);
+        if (started.isReady) {
+          if (this.#breaker.count('lethal')) this.#rest(false);
+          else if (this.#processes.size === 0) this.#startProcess();
+        } else if (this.#processes.size === 0) {
+          this.#breaker.open();
+          // A process may start slowly because the machine is busy.
+          this.#rest(reason !== 'hang');
+        }
       },
       onFull: () => {
         if (isBeingReplaced) return;
@@ -177,14 +183,5 @@ export class ReleaseRenderer {
     this.#processes.add(started);
     started.ready.then(onChange, () => undefined);
     return started;
-  }
-
-  #restart(ended: RendererProcess, reason: EndReason): void {
-    if (ended.isReady) this.#startProcess();
-    else {
-      this.#breaker.open();
-      // A process may start slowly because the machine is busy.
-      this.#rest(reason !== 'hang' && reason !== 'shell');
-    }
   }
 }

@@ -50,11 +50,11 @@ export interface Page {
   complete: boolean;
 }
 
-/** Why a task failed: an error of the release, a timeout, or an error of the shell's server bundle. */
-export type TaskFailure = 'failed' | 'late' | 'shell';
+/** Why a task failed: an error, or a timeout. */
+export type TaskFailure = 'failed' | 'late';
 
-/** Why a process ended: no heartbeat, over the memory limit, too much output, it crashed or exited, or the shell's bundle failed. */
-export type EndReason = 'hang' | 'memory' | 'output' | 'crash' | 'shell';
+/** Why a process ended: no heartbeat, over the memory limit, too much output, or it crashed or exited. */
+export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
 
 /** From the server to the process. */
 export interface ToRenderer {

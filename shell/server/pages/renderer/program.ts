@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
-import type { createRenderer as CreateRenderer, Redirection } from '../../../src/server';
+import type * as ShellBundle from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { hasLeak } from './memory';
-import type { Answer, FromRenderer, Page, PageTask, RendererData, Task, ToRenderer } from './messages';
+import type { Answer, FromRenderer, PageTask, RendererData, Results, Task, ToRenderer } from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -23,15 +23,12 @@ const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 const send = (message: FromRenderer) => void process.send?.(message);
 
 class OutOfTime extends Error {}
-/** The shell's bundle is at fault, not the release. */
-class ShellFailed extends Error {}
 
 /** Describes whatever was thrown. Its text comes from the release: it can be of any length, and reading it can throw. */
 function failureOf(error: unknown): Answer {
   try {
     const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
-    const reason = error instanceof OutOfTime ? 'late' : error instanceof ShellFailed ? 'shell' : 'failed';
-    return { failure: String(text).slice(0, MAX_REASON), reason };
+    return { failure: String(text).slice(0, MAX_REASON), reason: error instanceof OutOfTime ? 'late' : 'failed' };
   } catch {
     return { failure: 'An error without a readable text.', reason: 'failed' };
   }
@@ -62,19 +59,8 @@ function readChunkFiles({ entry, releases }: RendererData): ChunkFiles {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
 }
 
-/** Loads the shell's server bundle and its HTML document with `{{placeholders}}`. */
-function loadShell(dist: string) {
-  try {
-    const template = readFileSync(join(dist, 'server/page.html'), 'utf8');
-    const bundle: unknown = createRequire(import.meta.url)(join(dist, 'server/render.cjs'));
-    return { template, ...(bundle as { createRenderer: typeof CreateRenderer }) };
-  } catch (error) {
-    throw new ShellFailed(error instanceof Error ? error.stack : String(error));
-  }
-}
-
 /** True if a browser that follows the redirection gets to another page. */
-const leadsElsewhere = ({ status, location }: Redirection, url: string) =>
+const leadsElsewhere = ({ status, location }: ShellBundle.Redirection, url: string) =>
   [301, 302, 303, 307, 308].includes(status) &&
   HEADER.test(location) &&
   URL.canParse(location, url) &&
@@ -88,14 +74,15 @@ let exported: unknown;
 async function prepare(data: RendererData) {
   const { entry, registry, config, api } = data;
   discardOlderAnswers ??= limitCalls(data);
-  const { template, createRenderer } = loadShell(data.dist);
-  const renderer = await createRenderer({
+  const shell = createRequire(import.meta.url)(join(data.dist, 'server/render.cjs')) as typeof ShellBundle;
+  const renderer = await shell.createRenderer({
     ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
     evaluate: (shared) => (exported ??= evaluate(data, shared)),
   });
+  const template = readFileSync(join(data.dist, 'server/page.html'), 'utf8');
   const fill = documentFiller(template, entry, readChunkFiles(data));
 
-  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Page | Redirection> => {
+  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Results['page']> => {
     discardOlderAnswers?.(changes);
     const page = await Promise.race([renderer.render({ url, language, posted }), timeLimit()]);
     const { status } = page;

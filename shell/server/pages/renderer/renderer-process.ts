@@ -158,8 +158,7 @@ export class RendererProcess {
       this.uncrawled = await this.run({ kind: 'start', data });
       this.isReady = true;
     } catch (error) {
-      const { reason, message } = error as RenderFailure;
-      this.#fail(reason === 'shell' ? 'shell' : 'crash', message);
+      this.#fail('crash', (error as RenderFailure).message);
       throw error;
     }
   }
