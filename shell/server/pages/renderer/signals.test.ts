@@ -35,7 +35,13 @@ test('a renderer survives the signals that a service manager or terminal sends t
 (process.platform === 'linux' ? test : test.skip)(
   'renderers end with a server that is killed, even if they hang',
   async () => {
-    await folder.register(await folder.release('main', '1', does("console.log('hangs'); for (;;);")));
+    await folder.register(
+      await folder.release(
+        'main',
+        '1',
+        does("console.log('hangs'); for (const end = Date.now() + 60_000; Date.now() < end;);"),
+      ),
+    );
     const options = ['--dist', folder.dist, '--releases', folder.path, '--config', folder.config, '--port', '0'];
     let onHang: () => void;
     const hangs = new Promise<void>((resolve) => (onHang = resolve));
