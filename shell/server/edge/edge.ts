@@ -7,8 +7,8 @@ const BUCKET = 'x-release-bucket';
 const BUCKETS = 10;
 
 /**
- * Sent to edges. Browsers always ask; an edge that cannot purge shows a page for up to two seconds longer than this
- * server.
+ * Cache-Control of a page for an edge. Browsers revalidate each time; an edge that cannot purge shows a page for up to two
+ * seconds longer than this server.
  */
 const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
@@ -16,8 +16,8 @@ const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 const ALL_PAGES = 'pages';
 
 /**
- * A page is stored in the edge if its rendering began before a change and its answer came after the purge, so purge
- * again: an outdated page is sent for a second, and rendering takes at most 2.5 s.
+ * Times of the purges after a change. The first purge misses pages that the server sends later without the change: it sends
+ * outdated pages for a second, and a rendering that began before the change takes up to 2.5 s.
  */
 const PURGE_AFTER_MS = [0, 1100, 3500];
 const PURGE_TIMEOUT_MS = 1000;

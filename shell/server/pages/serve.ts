@@ -77,7 +77,7 @@ function refuseCall({ method, url }: FastifyRequest, reply: FastifyReply) {
     : reply.code(405).send({ message: 'The address takes no such call.' });
 }
 
-/** Answers every URL that is no file with a page: rendered by the server if it can in time, otherwise by the browser. */
+/** Answers every URL that is not a file with a page: rendered by the server if possible, otherwise by the browser. */
 export function servePages(server: FastifyInstance, { options, site, cache, health, edges }: Parts): void {
   const renderer: PageRenderer = new PageRenderer(options, site, () => cache.changes, {
     onLog: (message) => console.warn(message.slice(0, MAX_LOGGED)),
