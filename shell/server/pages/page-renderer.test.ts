@@ -52,6 +52,7 @@ test('a process with a memory leak is replaced before a page is lost', async () 
   await start();
   for (let page = 0; page < 300; page += 1) expect(await open('/bad')).toContain('left');
   expect(new Set(ended)).toEqual(new Set(['full']));
+  expect(logged).toContain('A process of main@1 is being replaced because it leaks memory.');
 });
 
 test('a release that needs much memory from the start is not replaced for it', async () => {

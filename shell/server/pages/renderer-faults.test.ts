@@ -78,6 +78,14 @@ test('a process that hangs while no page waits for it is replaced', async () => 
   await expectSoon(async () => expect(await open('/')).toContain('before'));
 });
 
+test('a process that answers no page any more is replaced', async () => {
+  await site.register(await withGood(does("process.removeAllListeners('message'); return 'sent';")));
+  await start({ answerMs: 1000 });
+  await open('/bad');
+  expect(await open('/bad')).toContain('late');
+  expect(ended).toEqual(['hang']);
+});
+
 test('a page that takes too long does not end its process', async () => {
   await site.register(await site.release('main', '1', does('await new Promise(() => {});')));
   await start();
@@ -110,7 +118,7 @@ test.each([
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
 ])('a release that %s at the start is replaced by the last good one', async (_what, half, failed) => {
   await site.register(await withGood(half));
-  await start({ startMs: 3000 });
+  await start({ answerMs: 3000 });
   expect(await open('/')).toContain('good at /');
   expect(await open('/next')).toContain('neighbour at /next');
   // Health reports name the release that should have rendered the page.

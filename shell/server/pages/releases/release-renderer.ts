@@ -19,7 +19,7 @@ const SITEMAP_MS = 20_000;
 /** Lists of hundreds of thousands of rows fit. */
 const SITEMAP_RESPONSE_MB = 120;
 const SITEMAP_LIMITS: ProcessLimits = {
-  ...{ startMs: SITEMAP_MS, silenceMs: SITEMAP_MS },
+  ...{ answerMs: SITEMAP_MS, silenceMs: SITEMAP_MS },
   ...{ memoryMb: 1280, outputBytes: 1024 * 1024 },
 };
 
@@ -131,12 +131,10 @@ export class ReleaseRenderer {
     const ignore = () => undefined;
     const events = { onOutput: ignore, onEnd: ignore, onFull: ignore };
     const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS }, events);
-    const timer = setTimeout(() => collector.kill(), SITEMAP_MS);
     try {
       await collector.ready;
       return await collector.run({ kind: 'sitemap' });
     } finally {
-      clearTimeout(timer);
       collector.kill();
     }
   }
@@ -171,6 +169,7 @@ export class ReleaseRenderer {
         if (isBeingReplaced) return;
         isBeingReplaced = true;
         onProcessEnd('full');
+        onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
         this.#startProcess().ready.then(
           () => {
             this.#processes.delete(started);

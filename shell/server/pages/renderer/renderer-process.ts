@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import type { EndReason, FromRenderer, RendererData, Results, Task, TaskFailure, ToRenderer } from './messages';
 
 export interface ProcessLimits {
-  /** Maximum time from start to ready, ms. */
-  startMs: number;
-  /** A process that sends nothing for this long hangs, ms. */
+  /** A process that answers no task for this long while there are some hangs, ms. Its first task is to start. */
+  answerMs: number;
+  /** A process that has started and sends nothing for this long, not even a heartbeat, hangs, ms. */
   silenceMs: number;
   /** Maximum resident memory, MB (measured on Linux only). Half of it is the limit of the JavaScript heap. */
   memoryMb: number;
@@ -111,9 +111,10 @@ export class RendererProcess {
   #isRetired = false;
   #end: RenderFailure | null = null;
   #nextId = 0;
-  #checks = 0;
-  /** Checks without a message from the process. */
+  /** Checks in a row without a message from the process. */
   #silentChecks = 0;
+  /** Checks in a row without an answer while there are tasks. */
+  #unansweredChecks = 0;
   #outputBytes = 0;
 
   constructor(data: RendererData, settings: ProcessSettings, events: ProcessEvents) {
@@ -178,6 +179,7 @@ export class RendererProcess {
   #receive(message: FromRenderer): void {
     this.#silentChecks = 0;
     if (message === null) return;
+    this.#unansweredChecks = 0;
     const task = this.#tasks.get(message.id);
     this.#tasks.delete(message.id);
     this.#outputBytes = 0;
@@ -195,12 +197,12 @@ export class RendererProcess {
   }
 
   async #check(): Promise<void> {
-    const { startMs, silenceMs, memoryMb } = this.#limits;
+    const { answerMs, silenceMs, memoryMb } = this.#limits;
     // Count checks instead of elapsed time, so that a pause of the whole machine does not look like a hang.
-    this.#checks += 1;
     this.#silentChecks += 1;
-    if (!this.isReady && this.#checks * CHECK_EVERY_MS >= startMs)
-      this.#fail('hang', `The process was not ready after ${startMs} ms.`);
+    this.#unansweredChecks = this.#tasks.size > 0 ? this.#unansweredChecks + 1 : 0;
+    if (this.#unansweredChecks * CHECK_EVERY_MS >= answerMs)
+      this.#fail('hang', `The process did not answer for ${answerMs} ms.`);
     if (this.isReady && this.#silentChecks * CHECK_EVERY_MS >= silenceMs)
       this.#fail('hang', `The process did not respond for ${silenceMs} ms.`);
     this.memoryMb = await residentMb(this.#child.pid);
