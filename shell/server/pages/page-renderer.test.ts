@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { does, writes } from '../testing/site-folder';
 import { expectSoon } from '../testing/expect-soon';
-import { ended, logged, open, setChanges, site, start } from '../testing/use-renderer';
+import { ended, logged, open, outdated, setChanges, site, start } from '../testing/use-renderer';
 
 test('renders pages of all remotes without a session into the document, with links to their files', async () => {
   await site.register(await site.release('main', '1', writes('main')));
@@ -50,7 +50,9 @@ test('a process with a memory leak is replaced before a page is lost', async () 
     await site.release('main', '1', does("(globalThis.left ??= []).push(Buffer.alloc(1e6, 1)); return 'left';")),
   );
   await start();
+  const before = outdated;
   for (let page = 0; page < 300; page += 1) expect(await open('/bad')).toContain('left');
+  expect(outdated).toBe(before);
   expect(new Set(ended)).toEqual(new Set(['full']));
   expect(logged).toContain('A process of main@1 is being replaced because it leaks memory.');
 });
@@ -147,6 +149,7 @@ test('a new release takes over without a page lost', async () => {
   await site.register(await site.release('main', '1', writes('first')));
   await start();
   await open('/');
+  const before = outdated;
   await site.register(await site.release('main', '2', writes('second')));
   const pages: string[] = [];
   await expectSoon(async () => {
@@ -154,6 +157,7 @@ test('a new release takes over without a page lost', async () => {
     expect(pages.at(-1)).toContain('second at');
   });
   for (const page of pages) expect(page).toMatch(/(?:first|second) at/);
+  expect(outdated).toBeGreaterThan(before);
 });
 
 test('a release that stays keeps its processes, and they render with the new registry', async () => {

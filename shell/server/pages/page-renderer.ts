@@ -6,7 +6,7 @@ import type { Content, SiteFiles } from '../static/site-files';
 import { ReleaseRenderer, type RendererEvents, type RendererSettings } from './releases/release-renderer';
 import { audienceOf, releasesFor, type Audience, type FailedRelease } from './releases/releases';
 import type { EndReason, Page, TaskFailure } from './renderer/messages';
-import type { RenderFailure } from './renderer/renderer-process';
+import { RenderFailure } from './renderer/renderer-process';
 
 /** How often the registry and the configuration are checked for changes. */
 const CHECK_EVERY_MS = 500;
@@ -53,7 +53,7 @@ export class PageRenderer {
   readonly #changes: () => number;
   readonly #events: RendererEvents;
   readonly #switched = new EventEmitter<{ switched: [] }>();
-  /** By release and configuration. */
+  /** By release and configuration, so that releases which stay keep their processes. */
   readonly #renderers = new Map<string, ReleaseRenderer>();
   #site: Site | null = null;
   /** Replaces `#site` once its releases are ready. */
@@ -140,7 +140,8 @@ export class PageRenderer {
       if ('location' in page) return { kind: 'redirection', redirection: page, failed };
       return { kind: 'page', page, remote: entry.name, failed };
     } catch (error) {
-      const { reason, message } = error as RenderFailure;
+      if (!(error instanceof RenderFailure)) throw error;
+      const { reason, message } = error;
       if (reason === 'busy') return { kind: 'browser', reason, failed };
       // A process may be silent because the machine is busy.
       if (reason === 'late' || reason === 'hang') return { kind: 'browser', reason: 'late', failed };
@@ -176,6 +177,7 @@ export class PageRenderer {
     this.#update();
   }
 
+  /** Prepares a new state. The releases of the previous one that stay get the new registry. */
   #makeSite(
     { value: registry, tag }: Content<Registry>,
     { value: config, tag: configTag }: Content<RuntimeConfig>,

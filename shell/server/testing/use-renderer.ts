@@ -11,6 +11,8 @@ export let ended: string[];
 /** Releases whose breaker opened in this test. */
 export let opened: string[];
 export let logged: string;
+/** How often cached pages became outdated in this test. */
+export let outdated: number;
 /** Number of changes of the API host's rows. */
 let changes: number;
 export const setChanges = (count: number): void => void (changes = count);
@@ -31,6 +33,7 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
   opened = [];
   changes = 0;
   logged = '';
+  outdated = 0;
   renderer = new PageRenderer(
     {
       ...{ dist: site.dist, releases: site.path, api, renderers, program: PROGRAM },
@@ -42,7 +45,7 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
       onLog: (message) => (logged += message),
       onProcessEnd: (reason) => mine.push(reason),
       onBreakerOpen: (release) => opened.push(release),
-      onChange: () => undefined,
+      onChange: () => (outdated += 1),
     },
   );
   return renderer.start();

@@ -19,8 +19,10 @@ const SITEMAP_MS = 20_000;
 /** Lists of hundreds of thousands of rows fit. */
 const SITEMAP_RESPONSE_MB = 120;
 const SITEMAP_LIMITS: ProcessLimits = {
-  ...{ answerMs: SITEMAP_MS, silenceMs: SITEMAP_MS },
-  ...{ memoryMb: 1280, outputBytes: 1024 * 1024 },
+  answerMs: SITEMAP_MS,
+  silenceMs: SITEMAP_MS,
+  memoryMb: 1280,
+  outputBytes: 1024 * 1024,
 };
 
 export type RendererSettings = Pick<ServerOptions, 'dist' | 'releases' | 'api' | 'renderers' | 'program' | 'limits'>;
@@ -85,7 +87,8 @@ export class ReleaseRenderer {
 
   /** Starts the first process, unless it is running. */
   start(): void {
-    if (this.#processes.size === 0 && this.isUsable) this.#startProcess();
+    if (this.#processes.size > 0 || !this.isUsable) return;
+    this.#startProcess().ready.then(this.#events.onChange, () => undefined);
   }
 
   /** Finishes pages in progress, then ends the processes. */
@@ -116,9 +119,8 @@ export class ReleaseRenderer {
       this.#breaker.count('served');
       return page;
     } catch (error) {
-      const { reason, message } = error as RenderFailure;
-      if (reason === 'failed' || reason === 'late') {
-        this.#events.onLog(`${this.#name} could not render ${task.url}: ${message}`);
+      if (error instanceof RenderFailure && (error.reason === 'failed' || error.reason === 'late')) {
+        this.#events.onLog(`${this.#name} could not render ${task.url}: ${error.message}`);
         if (this.#breaker.count('failed')) this.#rest(false);
       }
       throw error;
@@ -148,7 +150,7 @@ export class ReleaseRenderer {
   }
 
   #startProcess(): RendererProcess {
-    const { onLog, onProcessEnd, onChange } = this.#events;
+    const { onLog, onProcessEnd } = this.#events;
     let isBeingReplaced = false;
     const started = new RendererProcess(this.#data, this.#settings, {
       onOutput: (text) => onLog(`${this.#name} printed: ${text}`),
@@ -180,7 +182,6 @@ export class ReleaseRenderer {
       },
     });
     this.#processes.add(started);
-    started.ready.then(onChange, () => undefined);
     return started;
   }
 }

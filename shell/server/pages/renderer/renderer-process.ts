@@ -159,7 +159,7 @@ export class RendererProcess {
       this.uncrawled = await this.run({ kind: 'start', data });
       this.isReady = true;
     } catch (error) {
-      this.#fail('crash', (error as RenderFailure).message);
+      this.#fail('crash', error instanceof RenderFailure ? error.message : String(error));
       throw error;
     }
   }
