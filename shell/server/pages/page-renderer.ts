@@ -152,13 +152,13 @@ export class PageRenderer {
 
   /** The sitemap's entries of all live releases. Rejects if one of them cannot be asked. */
   async sitemap(): Promise<SitemapEntry[]> {
-    const entries = this.#remotes.map(({ name }) => {
+    const renderers = this.#remotes.flatMap(({ name }) => {
       const { live = [] } = this.#site?.renderers.get(name) ?? {};
       const renderer = live.find(({ isUsable }) => isUsable);
       if (live.length > 0 && renderer === undefined) throw new Error(`No release of ${name} can be used.`);
-      return renderer?.sitemap() ?? [];
+      return renderer ?? [];
     });
-    return (await Promise.all(entries)).flat();
+    return (await Promise.all(renderers.map((renderer) => renderer.sitemap()))).flat();
   }
 
   get #remotes(): readonly RegistryEntry[] {
