@@ -174,3 +174,12 @@ test('a release that stays keeps its processes, and they render with the new reg
   expect(await open('/')).toContain(before);
   expect(ended).toEqual([]);
 });
+
+test('a new release renders the most recently opened pages before it takes over', async () => {
+  await site.register(await site.release('main', '1', writes('first')));
+  await start();
+  for (const path of ['/a', '/b', '/next/c']) await open(path);
+  const lists = "const seen = []; exports.page = async (path) => { seen.push(path); return 'second saw ' + seen; };";
+  await site.register(await site.release('main', '2', lists));
+  await expectSoon(async () => expect(await open('/d')).toMatch(/second saw (?:\/d,)?\/b,\/a/));
+});

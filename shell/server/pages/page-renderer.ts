@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import { PREVIEW, type Registry, type RegistryEntry, type RuntimeConfig, type SitemapEntry } from 'shared-contract';
 import type { PageRequest, Redirection } from '../../src/server';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
 import type { Content, SiteFiles } from '../static/site-files';
@@ -11,6 +11,8 @@ import { RenderFailure } from './renderer/renderer-process';
 /** How often the registry and the configuration are checked for changes. */
 const CHECK_EVERY_MS = 500;
 const MAX_RESPONSE_MB = 2;
+/** Number of recently opened pages of a remote that its new processes render before they take over. */
+const MAX_RECENT = 8;
 
 /** What pages are rendered from: one state of the registry and the configuration. */
 interface Site {
@@ -55,6 +57,8 @@ export class PageRenderer {
   readonly #switched = new EventEmitter<{ switched: [] }>();
   /** By release and configuration, so that releases which stay keep their processes. */
   readonly #renderers = new Map<string, ReleaseRenderer>();
+  /** By remote: URLs of the most recently opened pages, the latest first. */
+  readonly #recent = new Map<string, readonly string[]>();
   #site: Site | null = null;
   /** Replaces `#site` once its releases are ready. */
   #next: Site | null = null;
@@ -138,6 +142,7 @@ export class PageRenderer {
     try {
       const page = await renderer.render({ kind: 'page', url, language, posted, changes: this.#changes() });
       if ('location' in page) return { kind: 'redirection', redirection: page, failed };
+      if (page.status === 200 && posted === undefined) this.#remember(entry.name, url);
       return { kind: 'page', page, remote: entry.name, failed };
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
@@ -159,6 +164,12 @@ export class PageRenderer {
       return renderer ?? [];
     });
     return (await Promise.all(renderers.map((renderer) => renderer.sitemap()))).flat();
+  }
+
+  #remember(remote: string, url: string): void {
+    if (new URL(url).searchParams.has(PREVIEW)) return;
+    const others = (this.#recent.get(remote) ?? []).filter((known) => known !== url);
+    this.#recent.set(remote, [url, ...others].slice(0, MAX_RECENT));
   }
 
   get #remotes(): readonly RegistryEntry[] {
@@ -186,7 +197,9 @@ export class PageRenderer {
       const key = [entry.name, entry.version, entry.manifest, configTag].join(' ');
       const { dist, releases, api } = this.#settings;
       const data = { dist, releases, api, entry, registry, config, maxResponseMb: MAX_RESPONSE_MB };
-      const renderer = this.#renderers.get(key) ?? new ReleaseRenderer(data, this.#settings, this.#events);
+      const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
+      const warmUp = () => this.#recent.get(entry.name) ?? [`http://localhost${prefix}`];
+      const renderer = this.#renderers.get(key) ?? new ReleaseRenderer(data, this.#settings, warmUp, this.#events);
       renderer.update(data);
       this.#renderers.set(key, renderer);
       return renderer;

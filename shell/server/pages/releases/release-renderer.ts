@@ -1,7 +1,7 @@
 import type { RegistryEntry, SitemapEntry } from 'shared-contract';
 import type { Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
-import type { EndReason, Page, PageTask, RendererData } from '../renderer/messages';
+import type { EndReason, Page, PageTask, RendererData as ProcessData } from '../renderer/messages';
 import { RendererProcess, RenderFailure, type ProcessLimits } from '../renderer/renderer-process';
 import { Breaker } from './breaker';
 
@@ -25,6 +25,9 @@ const SITEMAP_LIMITS: ProcessLimits = {
   outputBytes: 1024 * 1024,
 };
 
+/** Input of the release's processes. */
+export type RendererData = Omit<ProcessData, 'warmUp'>;
+
 export type RendererSettings = Pick<ServerOptions, 'dist' | 'releases' | 'api' | 'renderers' | 'program' | 'limits'>;
 
 export interface RendererEvents {
@@ -46,14 +49,17 @@ export class ReleaseRenderer {
   readonly #name: string;
   readonly #breaker = new Breaker();
   readonly #processes = new Set<RendererProcess>();
+  /** The pages that a new process renders before it takes over from others. */
+  readonly #warmUp: () => readonly string[];
   #data: RendererData;
   #busyPages = 0;
   #isBroken = false;
 
-  constructor(data: RendererData, settings: RendererSettings, events: RendererEvents) {
+  constructor(data: RendererData, settings: RendererSettings, warmUp: () => readonly string[], events: RendererEvents) {
     this.#name = `${data.entry.name}@${data.entry.version}`;
     this.#data = data;
     this.#settings = settings;
+    this.#warmUp = warmUp;
     this.#events = events;
   }
 
@@ -101,7 +107,7 @@ export class ReleaseRenderer {
   update(data: RendererData): void {
     if (data.registry === this.#data.registry) return;
     this.#data = data;
-    for (const one of this.#processes) one.update(data).catch(() => undefined);
+    for (const one of this.#processes) one.update({ ...data, warmUp: [] }).catch(() => undefined);
   }
 
   /** Rejects with `RenderFailure`. */
@@ -129,7 +135,7 @@ export class ReleaseRenderer {
 
   /** Collects the sitemap's entries in a separate process, so that long lists and a slow API do not delay pages. */
   async sitemap(): Promise<SitemapEntry[]> {
-    const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB };
+    const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB, warmUp: [] };
     const ignore = () => undefined;
     const events = { onOutput: ignore, onEnd: ignore, onFull: ignore };
     const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS }, events);
@@ -149,10 +155,10 @@ export class ReleaseRenderer {
     this.#events.onChange();
   }
 
-  #startProcess(): RendererProcess {
+  #startProcess(warmUp = this.#warmUp()): RendererProcess {
     const { onLog, onProcessEnd } = this.#events;
     let isBeingReplaced = false;
-    const started = new RendererProcess(this.#data, this.#settings, {
+    const started = new RendererProcess({ ...this.#data, warmUp }, this.#settings, {
       onOutput: (text) => onLog(`${this.#name} printed: ${text}`),
       onEnd: (reason, message) => {
         this.#processes.delete(started);
@@ -160,7 +166,8 @@ export class ReleaseRenderer {
         onLog(`A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`);
         if (started.isReady) {
           if (this.#breaker.count('lethal')) this.#rest(false);
-          else if (this.#processes.size === 0) this.#startProcess();
+          // Without warm-up: until it is ready, browsers render the pages.
+          else if (this.#processes.size === 0) this.#startProcess([]);
         } else if (this.#processes.size === 0) {
           this.#breaker.open();
           // A process may start slowly because the machine is busy.

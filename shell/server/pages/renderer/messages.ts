@@ -19,6 +19,8 @@ export interface RendererData {
   api: string;
   /** Maximum size of one API response, MB. */
   maxResponseMb: number;
+  /** URLs of pages to render before the process is ready, because the first of a kind cost ten times the others. */
+  warmUp: readonly string[];
 }
 
 export interface PageTask extends PageRequest {

@@ -14,6 +14,10 @@ import type { Answer, FromRenderer, PageTask, RendererData, Results, Task, ToRen
 /** Pages are sent without API answers that take longer. */
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
+/** Time after the evaluation of the release in which warm-up pages may be started. */
+const WARM_UP_MS = 3000;
+/** Pause between warm-up pages: the pages that visitors are waiting for need the processor meanwhile. */
+const WARM_UP_PAUSE_MS = 200;
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
@@ -100,11 +104,10 @@ async function start(data: RendererData): Promise<string[]> {
   // Assign before the first await: pages that are requested meanwhile wait for it.
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
-  if (isFirst) {
-    // The first page costs ten times the others, so render one before visitors ask for pages.
-    const prefix = data.entry.areas.find(({ session }) => !session)?.prefix ?? '/';
-    const task = { kind: 'page', url: `http://localhost${prefix}`, language: 'en', changes: 0 } as const;
-    await makePage(task).catch(() => undefined);
+  const end = Date.now() + WARM_UP_MS;
+  for (const [index, url] of isFirst ? data.warmUp.entries() : []) {
+    if (index > 0) await wait(WARM_UP_PAUSE_MS);
+    if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
   }
   return uncrawled;
 }
