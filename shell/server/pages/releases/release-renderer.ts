@@ -1,7 +1,7 @@
 import type { RegistryEntry, SitemapEntry } from 'shared-contract';
 import type { Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
-import type { EndReason, Page, PageTask, RendererData as ProcessData } from '../renderer/messages';
+import type { EndReason, Page, PageTask, RendererData } from '../renderer/messages';
 import { RendererProcess, RenderFailure, type ProcessLimits } from '../renderer/renderer-process';
 import { Breaker } from './breaker';
 
@@ -24,9 +24,6 @@ const SITEMAP_LIMITS: ProcessLimits = {
   memoryMb: 1280,
   outputBytes: 1024 * 1024,
 };
-
-/** Input of the release's processes. */
-export type RendererData = Omit<ProcessData, 'warmUp'>;
 
 export type RendererSettings = Pick<ServerOptions, 'dist' | 'releases' | 'api' | 'renderers' | 'program' | 'limits'>;
 
@@ -107,7 +104,7 @@ export class ReleaseRenderer {
   update(data: RendererData): void {
     if (data.registry === this.#data.registry) return;
     this.#data = data;
-    for (const one of this.#processes) one.update({ ...data, warmUp: [] }).catch(() => undefined);
+    for (const one of this.#processes) one.update(data).catch(() => undefined);
   }
 
   /** Rejects with `RenderFailure`. */
@@ -135,7 +132,7 @@ export class ReleaseRenderer {
 
   /** Collects the sitemap's entries in a separate process, so that long lists and a slow API do not delay pages. */
   async sitemap(): Promise<SitemapEntry[]> {
-    const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB, warmUp: [] };
+    const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB };
     const ignore = () => undefined;
     const events = { onOutput: ignore, onEnd: ignore, onFull: ignore };
     const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS }, events);
@@ -158,36 +155,42 @@ export class ReleaseRenderer {
   #startProcess(warmUp = this.#warmUp()): RendererProcess {
     const { onLog, onProcessEnd } = this.#events;
     let isBeingReplaced = false;
-    const started = new RendererProcess({ ...this.#data, warmUp }, this.#settings, {
-      onOutput: (text) => onLog(`${this.#name} printed: ${text}`),
-      onEnd: (reason, message) => {
-        this.#processes.delete(started);
-        onProcessEnd(reason);
-        onLog(`A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`);
-        if (started.isReady) {
-          if (this.#breaker.count('lethal')) this.#rest(false);
-          // Without warm-up: until it is ready, browsers render the pages.
-          else if (this.#processes.size === 0) this.#startProcess([]);
-        } else if (this.#processes.size === 0) {
-          this.#breaker.open();
-          // A process may start slowly because the machine is busy.
-          this.#rest(reason !== 'hang');
-        }
+    const started = new RendererProcess(
+      this.#data,
+      { ...this.#settings, warmUp },
+      {
+        onOutput: (text) => onLog(`${this.#name} printed: ${text}`),
+        onEnd: (reason, message) => {
+          this.#processes.delete(started);
+          onProcessEnd(reason);
+          onLog(
+            `A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`,
+          );
+          if (started.isReady) {
+            if (this.#breaker.count('lethal')) this.#rest(false);
+            // Without warm-up: until it is ready, browsers render the pages.
+            else if (this.#processes.size === 0) this.#startProcess([]);
+          } else if (this.#processes.size === 0) {
+            this.#breaker.open();
+            // A process may start slowly because the machine is busy.
+            this.#rest(reason !== 'hang');
+          }
+        },
+        onFull: () => {
+          if (isBeingReplaced) return;
+          isBeingReplaced = true;
+          onProcessEnd('full');
+          onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
+          this.#startProcess().ready.then(
+            () => {
+              this.#processes.delete(started);
+              started.retire();
+            },
+            () => (isBeingReplaced = false),
+          );
+        },
       },
-      onFull: () => {
-        if (isBeingReplaced) return;
-        isBeingReplaced = true;
-        onProcessEnd('full');
-        onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
-        this.#startProcess().ready.then(
-          () => {
-            this.#processes.delete(started);
-            started.retire();
-          },
-          () => (isBeingReplaced = false),
-        );
-      },
-    });
+    );
     this.#processes.add(started);
     return started;
   }

@@ -19,8 +19,6 @@ export interface RendererData {
   api: string;
   /** Maximum size of one API response, MB. */
   maxResponseMb: number;
-  /** URLs of pages to render before the process is ready, because the first of a kind cost ten times the others. */
-  warmUp: readonly string[];
 }
 
 export interface PageTask extends PageRequest {
@@ -29,8 +27,15 @@ export interface PageTask extends PageRequest {
   changes: number;
 }
 
-/** The first task is `start`; a later `start` replaces the data. */
-export type Task = { kind: 'start'; data: RendererData } | PageTask | { kind: 'sitemap' };
+/** The first task; a later one replaces the data. */
+export interface StartTask {
+  kind: 'start';
+  data: RendererData;
+  /** URLs of pages to render before the task is done, because the first of a kind cost ten times the others. */
+  warmUp: readonly string[];
+}
+
+export type Task = StartTask | PageTask | { kind: 'sitemap' };
 
 /** Results by the kind of task; `start` answers with the paths that the release excludes in robots.txt. */
 export interface Results {

@@ -7,7 +7,7 @@ import type * as ShellBundle from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { hasLeak } from './memory';
-import type { Answer, FromRenderer, PageTask, RendererData, Results, Task, ToRenderer } from './messages';
+import type { Answer, FromRenderer, PageTask, RendererData, Results, StartTask, Task, ToRenderer } from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -99,13 +99,12 @@ async function prepare(data: RendererData) {
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
-async function start(data: RendererData): Promise<string[]> {
-  const isFirst = prepared === undefined;
+async function start({ data, warmUp }: StartTask): Promise<string[]> {
   // Assign before the first await: pages that are requested meanwhile wait for it.
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
   const end = Date.now() + WARM_UP_MS;
-  for (const [index, url] of isFirst ? data.warmUp.entries() : []) {
+  for (const [index, url] of warmUp.entries()) {
     if (index > 0) await wait(WARM_UP_PAUSE_MS);
     if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
   }
@@ -113,7 +112,7 @@ async function start(data: RendererData): Promise<string[]> {
 }
 
 async function run(task: Task): Promise<unknown> {
-  if (task.kind === 'start') return start(task.data);
+  if (task.kind === 'start') return start(task);
   const renderer = await prepared;
   return task.kind === 'page' ? renderer?.makePage(task) : renderer?.sitemap();
 }

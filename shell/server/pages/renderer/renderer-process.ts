@@ -19,6 +19,8 @@ export interface ProcessSettings {
   /** Path of the compiled `program.ts`. */
   program: string;
   limits: ProcessLimits;
+  /** URLs of pages to render before the process is ready. */
+  warmUp?: readonly string[];
 }
 
 interface ProcessEvents {
@@ -130,7 +132,7 @@ export class RendererProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#readOutput(chunk));
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS);
-    this.ready = this.update(data);
+    this.ready = this.update(data, settings.warmUp);
     this.ready.catch(() => undefined);
   }
 
@@ -154,9 +156,9 @@ export class RendererProcess {
   }
 
   /** Renders the following pages with new data. If that fails, the process ends. */
-  async update(data: RendererData): Promise<void> {
+  async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
     try {
-      this.uncrawled = await this.run({ kind: 'start', data });
+      this.uncrawled = await this.run({ kind: 'start', data, warmUp });
       this.isReady = true;
     } catch (error) {
       this.#fail('crash', error instanceof RenderFailure ? error.message : String(error));
