@@ -57,7 +57,7 @@ test('keeps using the last valid registry if the file is damaged or missing', as
   await put('releases/registry.json', '{"half":');
   expect((await site.inject('/registry.json')).body).toBe(body);
   expect(told).toHaveBeenLastCalledWith(
-    expect.stringMatching(/registry\.json cannot be used; what was read last holds\./),
+    expect.stringMatching(/registry\.json cannot be used\. The last valid content stays in use\./),
   );
   await rm(join(folder, 'releases/registry.json'));
   expect((await site.inject('/registry.json')).body).toBe(body);

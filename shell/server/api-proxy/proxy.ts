@@ -14,23 +14,12 @@ import { SITE_PATHS } from 'shared-contract';
 import { hasBody, isWhole } from 'server-kit/connections';
 import { forwardedHeaders } from './forwarded-headers';
 
-/** Maximum silence of the API host before its answer; it waits as long for a request. */
+/** How long to wait for the API host's answer, as long as the API host waits for a request. */
 const SILENCE_MS = 120_000;
 
 /** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
-const HOP_BY_HOP = [
-  'connection',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authentication-info',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const HOP_BY_HOP =
+  /^(?:connection|http2-settings|keep-alive|proxy-(?:authenticate|authentication-info|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
 /** Request headers that this server sets itself: about the client, framing, and the next connection. */
 const OF_CALL =
   /^(?:forwarded|x-forwarded-.*|(?:x-)?real-ip|(?:x-|true-)?client-ip|x-cluster-client-ip|cf-connecting-ip|content-length|expect|host|via)$/;
@@ -52,7 +41,7 @@ const REFUSALS = {
 /** End-to-end headers, except those that match `stops`. */
 function endToEnd(headers: IncomingHttpHeaders, stops: RegExp): IncomingHttpHeaders {
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
-  const goesOn = (name: string) => !HOP_BY_HOP.includes(name) && !named.has(name) && !stops.test(name);
+  const goesOn = (name: string) => !HOP_BY_HOP.test(name) && !named.has(name) && !stops.test(name);
   // CGI-style gateways treat an underscore as a hyphen.
   return Object.fromEntries(Object.entries(headers).filter(([name]) => goesOn(name.replaceAll('_', '-'))));
 }
@@ -152,7 +141,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       try {
         outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from), ended));
       } catch {
-        // Node.js throws for headers that it would not send.
+        // Node rejects headers that are not valid.
         from.destroy();
         refuse(REFUSALS.unreachable);
         return;
@@ -180,7 +169,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       current.on('error', (error: NodeJS.ErrnoException) => {
         if (outgoing.destroyed) return;
         if (outgoing.headersSent) outgoing.destroy();
-        // A keep-alive connection may close at the moment of its reuse.
+        // The API host may close a keep-alive connection just when it is used again.
         else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
         else refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
       });
@@ -197,7 +186,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       try {
         send('kept');
       } catch {
-        // Node.js accepts more in a header than it sends.
+        // Node accepts headers from clients that it refuses to send.
         refuse(REFUSALS.badAddress);
       }
     };
@@ -207,7 +196,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
   }
 
   server.register((calls, _options, done) => {
-    // Before Fastify reads the body or answers itself.
+    // Runs before Fastify reads the body or rejects the request.
     calls.addHook('onRequest', (request, reply, next) => {
       const target = targetOf(request.url);
       if (target === null) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildServer } from '../server';
 import { expectSoon } from '../testing/expect-soon';
-import { LIMITS, PROGRAM } from '../testing/site-folder';
+import { OPTIONS } from '../testing/site-folder';
 import { BUNDLE, folder } from '../testing/use-rendered-site';
 
 const RECIPES = join(__dirname, '../../../tooling/deploy');
@@ -36,10 +36,9 @@ async function startSite(purge: string[] = []) {
   api.get('/api/changes', () => ({ count: state.changes }));
   api.all('/api/me', ({ headers }) => ({ cookie: headers.cookie ?? null }));
   const site = await buildServer({
-    ...{ host: '127.0.0.1', port: 0, api: await api.listen({ host: '127.0.0.1', port: 0 }), dist: folder.dist },
-    ...{ releases: folder.path, config: folder.config, renderers: 1, program: PROGRAM, limits: LIMITS },
-    ...{ trusts: () => true, drainSeconds: 0, purge, closeAtOnce: true },
-    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
+    ...{ ...OPTIONS, renderers: 1, trusts: () => true, purge },
+    ...{ dist: folder.dist, releases: folder.path, config: folder.config },
+    api: await api.listen({ host: '127.0.0.1', port: 0 }),
   });
   const port = Number(new URL(await site.listen({ host: '127.0.0.1', port: 0 })).port);
   ending.push(async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import type { Trust } from 'server-kit/caller';
 
@@ -7,8 +7,8 @@ const BUCKET = 'x-release-bucket';
 const BUCKETS = 10;
 
 /**
- * Sent to edges. Browsers always ask; an edge that cannot purge shows a page for up to two seconds longer than this
- * server.
+ * Cache-Control of a page for an edge. Browsers revalidate each time; an edge that cannot purge shows a page for up to two
+ * seconds longer than this server.
  */
 const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
@@ -16,12 +16,11 @@ const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 const ALL_PAGES = 'pages';
 
 /**
- * A page is stored in the edge if its rendering began before a change and its answer came after the purge, so purge
- * again: an outdated page is sent for a second, and rendering takes at most 2.5 s.
+ * Times of the purges after a change. The first purge misses pages that the server sends later without the change: it sends
+ * outdated pages for a second, and a rendering that began before the change takes up to 2.5 s.
  */
 const PURGE_AFTER_MS = [0, 1100, 3500];
 const PURGE_TIMEOUT_MS = 1000;
-const LOOK_EVERY_MS = 500;
 
 /** The language that the visitor chose in this browser (cookie). */
 function languageOf({ headers }: FastifyRequest): Language {
@@ -87,23 +86,6 @@ export class Edges {
     if (!this.areThere) return;
     this.close();
     this.#timers = PURGE_AFTER_MS.map((ms) => setTimeout(() => void this.#purgeOnce(), ms).unref());
-  }
-
-  /** Purges when the tag changes, which identifies releases and configuration. */
-  follow(server: FastifyInstance, tag: () => Promise<string>): void {
-    if (!this.areThere) return;
-    let known = '';
-    const timer = setInterval(() => {
-      void tag().then((now) => {
-        if (now !== known) this.purge();
-        known = now;
-      });
-    }, LOOK_EVERY_MS).unref();
-    server.addHook('onClose', (_server, done) => {
-      clearInterval(timer);
-      this.close();
-      done();
-    });
   }
 
   close(): void {

@@ -1,53 +1,47 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  PREVIEW,
-  type Language,
-  type PostedForm,
-  type RegistryEntry,
-  type RemoteRelease,
-  type RuntimeConfig,
-  type SitemapEntry,
-} from 'shared-contract';
+import { EventEmitter, once } from 'node:events';
+import { PREVIEW, type Registry, type RegistryEntry, type RuntimeConfig, type SitemapEntry } from 'shared-contract';
+import type { PageRequest, Redirection } from '../../src/server';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
-import type { SiteFiles } from '../static/site-files';
-import { Breaker } from './releases/breaker';
-import { ReleasePools, type PoolOptions, type SiteState } from './releases/release-pools';
-import { isInCanary, NO_CANARY, releaseName, releasesFor, type FailedRelease } from './releases/releases';
-import { makeSitemap } from './renderer/make-sitemap';
-import type { FailureReason, Page, Redirection } from './renderer/messages';
-import type { RendererPool } from './renderer/renderer-pool';
+import type { Content, SiteFiles } from '../static/site-files';
+import { ReleaseRenderer, type RendererEvents, type RendererSettings } from './releases/release-renderer';
+import { audienceOf, releasesFor, type Audience, type FailedRelease } from './releases/releases';
+import type { EndReason, Page, TaskFailure } from './renderer/messages';
 import { RenderFailure } from './renderer/renderer-process';
 
-/** How often the registry and the configuration are checked for changes, at most. */
+/** How often the registry and the configuration are checked for changes. */
 const CHECK_EVERY_MS = 500;
-/** Maximum number of recently opened pages that new processes render before they take over. */
+const MAX_RESPONSE_MB = 2;
+/** Number of recently opened pages of a remote that its new processes render before they take over. */
 const MAX_RECENT = 8;
 
-/** Why the browser has to render a page. */
-export type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | Exclude<FailureReason, 'hang'>;
+/** What pages are rendered from: one state of the registry and the configuration. */
+interface Site {
+  /** Changes with the registry and the configuration. */
+  tag: string;
+  registry: Registry;
+  config: RuntimeConfig;
+  /** By remote and audience: the releases that can render its pages, best first. */
+  renderers: ReadonlyMap<string, Readonly<Record<Audience, readonly ReleaseRenderer[]>>>;
+}
 
-type ByBrowser = { kind: 'browser'; reason: BrowserReason };
+/** The best usable release of each remote for each audience. */
+const neededFor = ({ renderers }: Site): ReleaseRenderer[] =>
+  [...renderers.values()]
+    .flatMap(({ canary, live }) => [canary, live])
+    .flatMap((candidates) => candidates.find(({ isUsable }) => isUsable) ?? []);
+
+/** Why the browser has to render a page. */
+type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | 'busy' | TaskFailure | EndReason;
 
 /** `failed`: the release that should have rendered the page and could not. */
 export type Outcome = { failed?: FailedRelease | undefined } & (
-  { kind: 'page'; page: Page } | { kind: 'redirection'; redirection: Redirection } | ByBrowser
+  | { kind: 'page'; page: Page; remote: string }
+  | { kind: 'redirection'; redirection: Redirection }
+  | { kind: 'browser'; reason: BrowserReason }
 );
 
-/**
- * The renderer of a page. `audience`: browsers with the canary differ from others. `source` identifies the release and
- * the settings that the page is rendered from.
- */
-export type Choice = { audience: 'canary' | 'live'; source: string; failed?: FailedRelease | undefined } & (
-  { kind: 'release'; entry: RegistryEntry; release: RemoteRelease; pool: RendererPool } | ByBrowser
-);
-
-export interface PageRendererOptions extends PoolOptions {
-  site: SiteFiles;
-  /** Number of changes of the API host's rows that the server knows of. */
-  changes: () => number;
-  /** Called when a release is not used for a while because of its faults. */
-  onBreakerOpen: (release: string) => void;
+export interface PageQuery extends PageRequest {
+  audience: Audience;
 }
 
 /**
@@ -55,28 +49,47 @@ export interface PageRendererOptions extends PoolOptions {
  * the browser if there is none.
  */
 export class PageRenderer {
-  readonly #options: PageRendererOptions;
-  readonly #breaker: Breaker;
-  /** As last read; the processes may still render the previous state. */
-  #site: SiteState | null = null;
-  readonly #pools: ReleasePools;
-  /** URLs of the most recently opened pages. */
-  readonly #recent = new Set<string>();
-  #starting: Promise<void> | null = null;
-  #startedTag = '';
-  #checkedAt = 0;
+  readonly #settings: RendererSettings;
+  readonly #files: SiteFiles;
+  /** Number of changes of the API host's rows that the server knows of. */
+  readonly #changes: () => number;
+  readonly #events: RendererEvents;
+  readonly #switched = new EventEmitter<{ switched: [] }>();
+  /** By release and configuration, so that releases which stay keep their processes. */
+  readonly #renderers = new Map<string, ReleaseRenderer>();
+  /** By remote: URLs of the most recently opened pages, the latest first. */
+  readonly #recent = new Map<string, readonly string[]>();
+  #site: Site | null = null;
+  /** Replaces `#site` once its releases are ready. */
+  #next: Site | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(options: PageRendererOptions) {
-    this.#options = options;
-    this.#breaker = new Breaker(options.onBreakerOpen);
-    this.#pools = new ReleasePools(this.#breaker, options);
+  constructor(settings: RendererSettings, files: SiteFiles, changes: () => number, events: RendererEvents) {
+    this.#settings = settings;
+    this.#files = files;
+    this.#changes = changes;
+    this.#events = {
+      ...events,
+      onChange: () => {
+        this.#update();
+        events.onChange();
+      },
+    };
   }
 
-  /** Checks for changes. Resolves once the processes that render the new state have started. */
-  async follow(): Promise<void> {
+  /** Starts rendering, and follows changes of the registry and the configuration. Resolves once pages can be rendered. */
+  async start(): Promise<void> {
     await this.#check();
-    await this.#starting;
+    this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+    if (this.#next !== null) await once(this.#switched, 'switched');
+  }
+
+  /** Finishes pages in progress, then ends the processes. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    for (const renderer of this.#renderers.values()) renderer.stop();
   }
 
   /** The site's origin according to the configuration; null if it has none. */
@@ -85,123 +98,136 @@ export class PageRenderer {
     return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
   }
 
-  /** Identifies what is rendered now: changes with the registry and the configuration. */
-  get tag(): string {
-    return this.#pools.site?.tag ?? '';
-  }
-
   /** Resident memory of the renderer processes, MB each. */
   get memory(): number[] {
-    return this.#pools.memory;
+    return [...this.#renderers.values()].flatMap(({ memory }) => memory);
   }
 
   /** True if browsers differ in the releases that they run. */
   get hasCanaries(): boolean {
-    const remotes = this.#site?.registry.remotes ?? [];
-    return remotes.some(({ canary }) => canary !== undefined && canary.percent > 0);
+    return this.#remotes.some(({ canary }) => canary !== undefined && canary.percent > 0);
   }
 
-  /** Chooses the release that renders the page at a path, for a browser that has drawn this number from 0 to 99. */
-  async choose(path: string, draw: number): Promise<Choice> {
-    await this.#check();
-    const pools = this.#pools;
-    const { registry } = pools.site ?? this.#site ?? {};
-    const entry = registry ? ownerOf(registry, path) : null;
-    const audience = isInCanary(entry, draw) ? 'canary' : 'live';
-    const byBrowser = (reason: BrowserReason) => ({ audience, source: this.tag, kind: 'browser', reason }) as const;
-    if (registry && isGuarded(registry, path)) return byBrowser('guarded');
-    const [own] = entry ? releasesFor(entry, draw) : [];
-    if (entry === null || own === undefined) return byBrowser('unowned');
-    if (pools.site === null) return byBrowser('starting');
-    const [best] = pools.usable(entry, draw);
-    if (best === undefined) return byBrowser('breaker open');
-    // Blame the release only if another one replaces it: if none can be rendered, the machine may be at fault.
-    const isReplaced = best.version !== own.version && this.#breaker.isBroken(releaseName(entry.name, own));
-    const failed = isReplaced ? { remote: entry.name, release: own.version } : undefined;
-    const found = pools.find(entry, draw);
-    if (found === null) return { ...byBrowser('starting'), failed };
-    const source = `${this.tag} ${releaseName(entry.name, found.release)}`;
-    return { audience, source, kind: 'release', entry, ...found, failed };
+  /** Paths that robots.txt excludes. */
+  get uncrawled(): string[] {
+    const guarded = this.#remotes.flatMap(({ areas }) =>
+      areas.flatMap(({ prefix, session }) => (session ? prefix : [])),
+    );
+    const excluded = [...this.#renderers.values()].flatMap(({ uncrawled }) => uncrawled);
+    return [...new Set([...guarded, ...excluded])].toSorted();
   }
 
-  /** Renders the page at an absolute URL, as the answer to a form if one was posted. */
-  async render(choice: Choice, url: string, language: Language, posted?: PostedForm): Promise<Outcome> {
-    if (choice.kind === 'browser') return choice;
-    const { entry, release, pool, failed } = choice;
-    const name = releaseName(entry.name, release);
+  /** The audience of the page at a path, for a browser that has drawn this number. */
+  audienceOf(path: string, draw: number): Audience {
+    const entry = this.#site && ownerOf(this.#site.registry, path);
+    return entry ? audienceOf(entry, draw) : 'live';
+  }
+
+  /** Renders a page with the best release that can. */
+  async render({ url, language, audience, posted }: PageQuery): Promise<Outcome> {
+    const site = this.#site;
+    const path = new URL(url).pathname;
+    if (site === null) return { kind: 'browser', reason: 'starting' };
+    if (isGuarded(site.registry, path)) return { kind: 'browser', reason: 'guarded' };
+    const entry = ownerOf(site.registry, path);
+    const candidates = (entry && site.renderers.get(entry.name)?.[audience]) ?? [];
+    const [own] = candidates;
+    if (entry === null || own === undefined) return { kind: 'browser', reason: 'unowned' };
+    const usable = candidates.filter(({ isUsable }) => isUsable);
+    if (usable.length === 0) return { kind: 'browser', reason: 'breaker open' };
+    const renderer = usable.find(({ isReady }) => isReady);
+    if (renderer === undefined) return { kind: 'browser', reason: 'starting' };
+    // Blame a release only if another one can be rendered: otherwise the shell or the machine may be at fault.
+    const failed = own.isBroken ? { remote: entry.name, release: own.entry.version } : undefined;
     try {
-      const answer = await pool.render({ kind: 'page', url, language, posted, changes: this.#options.changes() });
-      this.#breaker.count(name, 'served');
-      if ('location' in answer) return { kind: 'redirection', redirection: answer, failed };
-      const isPublic = posted === undefined && !new URL(url).searchParams.has(PREVIEW);
-      if (answer.status === 200 && isPublic) this.#remember(url);
-      return { kind: 'page', page: answer, failed };
+      const page = await renderer.render({ kind: 'page', url, language, posted, changes: this.#changes() });
+      if ('location' in page) return { kind: 'redirection', redirection: page, failed };
+      if (page.status === 200 && posted === undefined) this.#remember(entry.name, url);
+      return { kind: 'page', page, remote: entry.name, failed };
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
       const { reason, message } = error;
-      if (reason === 'failed' || reason === 'late') {
-        this.#options.onFailure(`${name} could not render ${url}: ${message}`);
-        this.#breaker.count(name, 'failed');
-      }
+      if (reason === 'busy') return { kind: 'browser', reason, failed };
       // A process may be silent because the machine is busy.
-      if (reason === 'busy' || reason === 'late' || reason === 'hang')
-        return { kind: 'browser', reason: reason === 'busy' ? 'busy' : 'late', failed };
-      return { kind: 'browser', reason, failed: { remote: entry.name, release: release.version, error: message } };
+      if (reason === 'late' || reason === 'hang') return { kind: 'browser', reason: 'late', failed };
+      const { version } = renderer.entry;
+      return { kind: 'browser', reason, failed: { remote: entry.name, release: version, error: message } };
     }
-  }
-
-  /** The site's origin, and the paths that robots.txt excludes. */
-  async site(): Promise<{ origin: string | null; uncrawled: string[] }> {
-    await this.#check();
-    const remotes = this.#site?.registry.remotes ?? [];
-    const guarded = remotes.flatMap(({ areas }) => areas.flatMap(({ prefix, session }) => (session ? prefix : [])));
-    const excluded = [...guarded, ...this.#pools.uncrawled];
-    return { origin: this.origin, uncrawled: [...new Set(excluded)].toSorted() };
   }
 
   /** The sitemap's entries of all live releases. Rejects if one of them cannot be asked. */
   async sitemap(): Promise<SitemapEntry[]> {
-    await this.follow();
-    const pools = this.#pools;
-    const owners = (pools.site?.registry.remotes ?? []).filter((entry) => releasesFor(entry, NO_CANARY).length > 0);
-    const entries = owners.map((entry) => {
-      const [release] = pools.usable(entry, NO_CANARY);
-      if (release === undefined) throw new Error(`No release of ${entry.name} can be used.`);
-      return makeSitemap(this.#options.program, pools.dataFor(entry, release));
+    const renderers = this.#remotes.flatMap(({ name }) => {
+      const { live = [] } = this.#site?.renderers.get(name) ?? {};
+      const renderer = live.find(({ isUsable }) => isUsable);
+      if (live.length > 0 && renderer === undefined) throw new Error(`No release of ${name} can be used.`);
+      return renderer ?? [];
     });
-    return (await Promise.all(entries)).flat();
+    return (await Promise.all(renderers.map((renderer) => renderer.sitemap()))).flat();
   }
 
-  close(): void {
-    this.#isClosed = true;
-    this.#pools.close();
+  #remember(remote: string, url: string): void {
+    if (new URL(url).searchParams.has(PREVIEW)) return;
+    const others = (this.#recent.get(remote) ?? []).filter((known) => known !== url);
+    this.#recent.set(remote, [url, ...others].slice(0, MAX_RECENT));
   }
 
-  #remember(url: string): void {
-    this.#recent.delete(url);
-    this.#recent.add(url);
-    for (const oldest of this.#recent) if (this.#recent.size > MAX_RECENT) this.#recent.delete(oldest);
+  get #remotes(): readonly RegistryEntry[] {
+    return this.#site?.registry.remotes ?? [];
   }
 
   async #check(): Promise<void> {
-    if (this.#isClosed || Date.now() - this.#checkedAt < CHECK_EVERY_MS) return;
-    this.#checkedAt = Date.now();
-    const { site, renderers, onFailure } = this.#options;
-    const read = await Promise.all([site.registry.get(), site.config.get()]).catch(() => null);
-    if (read === null) return;
+    const read = await Promise.all([this.#files.registry.get(), this.#files.config.get()]).catch(() => null);
+    if (read === null || this.#isClosed) return;
     const [registry, config] = read;
-    const tag = `${registry.tag} ${config.tag}`;
-    this.#site = { tag, registry: registry.value, config: config.value as RuntimeConfig, configTag: config.tag };
-    if (tag === this.#startedTag || this.#starting !== null || renderers === 0) return;
-    this.#startedTag = tag;
-    this.#starting = this.#switchTo(this.#site)
-      .catch((error: unknown) => onFailure(`Pages cannot be rendered: ${String(error)}`))
-      .finally(() => (this.#starting = null));
+    if (this.#next === null && this.#site?.tag !== `${registry.tag} ${config.tag}`) {
+      this.#next = this.#makeSite(registry, config as Content<RuntimeConfig>);
+      // At the first start, render with each release as soon as it is ready.
+      this.#site ??= this.#next;
+    }
+    this.#update();
   }
 
-  /** Starts the processes that a new state of the site needs. Until they are ready, the previous state is rendered. */
-  async #switchTo(site: SiteState): Promise<void> {
-    const template = await readFile(join(this.#options.dist, 'server/page.html'), 'utf8');
-    if (!this.#isClosed) await this.#pools.switchTo({ ...site, template, recent: [...this.#recent] });
+  /** Prepares a new state. The releases of the previous one that stay get the new registry. */
+  #makeSite(
+    { value: registry, tag }: Content<Registry>,
+    { value: config, tag: configTag }: Content<RuntimeConfig>,
+  ): Site {
+    const rendererOf = (entry: RegistryEntry): ReleaseRenderer => {
+      const key = [entry.name, entry.version, entry.manifest, configTag].join(' ');
+      const { dist, releases, api } = this.#settings;
+      const data = { dist, releases, api, entry, registry, config, maxResponseMb: MAX_RESPONSE_MB };
+      const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
+      const warmUp = () => this.#recent.get(entry.name) ?? [`http://localhost${prefix}`];
+      const renderer = this.#renderers.get(key) ?? new ReleaseRenderer(data, this.#settings, warmUp, this.#events);
+      renderer.update(data);
+      this.#renderers.set(key, renderer);
+      return renderer;
+    };
+    const remotes = this.#settings.renderers > 0 ? registry.remotes : [];
+    const renderers = remotes.map((entry) => {
+      const renderersFor = (audience: Audience) => releasesFor(entry, audience).map(rendererOf);
+      return [entry.name, { canary: renderersFor('canary'), live: renderersFor('live') }] as const;
+    });
+    return { tag: `${tag} ${configTag}`, registry, config, renderers: new Map(renderers) };
+  }
+
+  /** Starts the releases that are needed. Once they are ready, `#next` takes over, and the other releases are stopped. */
+  #update(): void {
+    const next = this.#next ?? this.#site;
+    if (this.#site === null || next === null || this.#isClosed) return;
+    const needed = neededFor(next);
+    for (const renderer of [...neededFor(this.#site), ...needed]) renderer.start();
+    if (!needed.every(({ isReady }) => isReady)) return;
+    const named = [...next.renderers.values()].flatMap(({ canary, live }) => [...canary, ...live]);
+    for (const [key, renderer] of this.#renderers) {
+      if (!needed.includes(renderer)) renderer.stop();
+      if (!named.includes(renderer)) this.#renderers.delete(key);
+    }
+    if (this.#next === null) return;
+    this.#site = this.#next;
+    this.#next = null;
+    this.#switched.emit('switched');
+    this.#events.onChange();
   }
 }

@@ -40,7 +40,7 @@ const FAULTS = [
 
 test.each(FAULTS)('%s: the neighbour is not affected, and the last good release takes over', async (_what, fault) => {
   await site.register(await withGood(does(fault)));
-  await start().follow();
+  await start();
   const [faulty, ...others] = await Promise.all([open('/bad'), ...Array.from({ length: 20 }, () => open('/next'))]);
   expect(faulty).toMatch(/"reason":"(?:failed|late|memory|output|crash)"/);
   for (const page of others) expect(page).toContain('neighbour at /next');
@@ -61,7 +61,7 @@ test.each([
   ['hangs', 'setTimeout(() => { for (;;); }, 20);'],
 ])('a release that %s after its page was sent is replaced by the last good one', async (_what, late) => {
   await site.register(await withGood(does(`${late} return 'sent';`)));
-  await start().follow();
+  await start();
   await expectSoon(async () => {
     const [bad, next] = [await open('/bad'), await open('/next')];
     expect(next).toContain('neighbour at /next');
@@ -72,15 +72,23 @@ test.each([
 
 test('a process that hangs while no page waits for it is replaced', async () => {
   await site.register(await site.release('main', '1', does("setTimeout(() => { for (;;); }, 20); return 'sent';")));
-  await start().follow();
+  await start();
   expect(await open('/bad')).toContain('sent');
   await expectSoon(() => expect(ended).toEqual(['hang']));
   await expectSoon(async () => expect(await open('/')).toContain('before'));
 });
 
+test('a process that answers no page any more is replaced', async () => {
+  await site.register(await withGood(does("process.removeAllListeners('message'); return 'sent';")));
+  await start({ answerMs: 1000 });
+  await open('/bad');
+  expect(await open('/bad')).toContain('late');
+  expect(ended).toEqual(['hang']);
+});
+
 test('a page that takes too long does not end its process', async () => {
   await site.register(await site.release('main', '1', does('await new Promise(() => {});')));
-  await start().follow();
+  await start();
   expect(await open('/bad')).toContain('late');
   expect(ended).toEqual([]);
 });
@@ -90,7 +98,7 @@ test('without a usable release the browser renders until a better one is publish
     ...(await site.release('main', '2', does('process.exit(1);'))),
     good: await site.release('main', '1', does('throw 1;')),
   });
-  await start().follow();
+  await start();
   await expectSoon(async () => expect(await open('/bad')).toContain('breaker open'));
   expect(await open('/next')).toContain('neighbour at /next');
 
@@ -110,7 +118,7 @@ test.each([
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
 ])('a release that %s at the start is replaced by the last good one', async (_what, half, failed) => {
   await site.register(await withGood(half));
-  await start({ startMs: 3000 }).follow();
+  await start({ answerMs: 3000 });
   expect(await open('/')).toContain('good at /');
   expect(await open('/next')).toContain('neighbour at /next');
   // Health reports name the release that should have rendered the page.
@@ -121,21 +129,21 @@ test('a release with a damaged list of files is replaced by the last good one', 
   const main = await withGood(writes('main'));
   await site.register(main);
   await site.put(main.server.chunks, '{"page":["pa');
-  await start().follow();
+  await start();
   expect(await open('/')).toContain('good at /');
   expect(await open('/next')).toContain('neighbour at /next');
 });
 
 test('a broken shell bundle is not blamed on a release', async () => {
-  await site.register(await site.release('main', '1', writes('main')));
+  await site.register(await withGood(writes('main')));
   await site.put('dist/server/render.cjs', "throw new Error('broken');");
-  await start().follow();
-  expect(await render('/')).toMatchObject({ kind: 'browser', reason: 'breaker open' });
+  await start();
+  expect(await render('/')).toEqual({ kind: 'browser', reason: 'breaker open' });
 });
 
 test('a fault that one page causes is reported for that page alone', async () => {
   await site.register(await withGood(does('process.exit(1);')));
-  await start().follow();
+  await start();
   expect((await render('/bad')).failed?.release).toBe('2');
   await expectSoon(async () => expect(await open('/')).toContain('before'));
   expect((await render('/')).failed).toBeUndefined();

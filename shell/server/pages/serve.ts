@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError, SITE_PATHS, type Language } from 'shared-contract';
+import { describeError, SITE_PATHS } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED } from '../static/files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-reports/release-health';
@@ -12,12 +13,12 @@ import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/pr
 import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
 import { isPage, pathOf, withoutDoubles } from './addresses';
-import type { Made, PageCache } from './cache/cache';
+import type { PageCache } from './cache/cache';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
 import { pageMetrics } from './metrics';
-import { PageRenderer, type Choice } from './page-renderer';
+import { PageRenderer, type Outcome, type PageQuery } from './page-renderer';
 import { MAX_FORM_BYTES, readForm, sendForm } from './posted-form';
-import { DRAWS } from './releases/releases';
+import { DRAWS, type FailedRelease } from './releases/releases';
 import type { Page } from './renderer/messages';
 import { serveSitemap } from './sitemap/serve-sitemap';
 
@@ -37,6 +38,14 @@ const WITHOUT_PAGE = {
 };
 
 const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+
+interface Parts {
+  options: ServerOptions;
+  site: SiteFiles;
+  cache: PageCache;
+  health: ReleaseHealth;
+  edges: Edges;
+}
 
 interface Extras {
   /** The banner of a preview. */
@@ -68,47 +77,51 @@ function refuseCall({ method, url }: FastifyRequest, reply: FastifyReply) {
     : reply.code(405).send({ message: 'The address takes no such call.' });
 }
 
-/** Answers every URL that is no file with a page: rendered by the server if it can in time, otherwise by the browser. */
-export function servePages(
-  server: FastifyInstance,
-  {
-    options,
-    site,
-    cache,
-    health,
-    edges,
-  }: { options: ServerOptions; site: SiteFiles; cache: PageCache; health: ReleaseHealth; edges: Edges },
-): void {
-  const renderer: PageRenderer = new PageRenderer({
-    ...options,
-    site,
-    changes: () => cache.changes,
-    onFailure: (message) => console.warn(message.slice(0, MAX_LOGGED)),
+/** Answers every URL that is not a file with a page: rendered by the server if possible, otherwise by the browser. */
+export function servePages(server: FastifyInstance, { options, site, cache, health, edges }: Parts): void {
+  const renderer: PageRenderer = new PageRenderer(options, site, () => cache.changes, {
+    onLog: (message) => console.warn(message.slice(0, MAX_LOGGED)),
     onProcessEnd: (reason) => metrics.processes.inc({ reason }),
     onBreakerOpen: (release) => metrics.breakers.inc({ release }),
+    onChange: () => cache.outdate(),
   });
   const metrics = pageMetrics(server.metrics, () => renderer.memory);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
-    await Promise.race([
-      renderer.follow(),
-      new Promise((resolve) => setTimeout(resolve, START_PATIENCE_MS, undefined).unref()),
-    ]);
+    await Promise.race([renderer.start(), wait(START_PATIENCE_MS, undefined, { ref: false })]);
   });
-  server.addHook('onClose', () => renderer.close());
-  edges.follow(server, async () => {
-    await renderer.follow();
-    return renderer.tag;
+  server.addHook('onClose', () => {
+    renderer.close();
+    edges.close();
   });
 
-  const make = async (choice: Choice, url: string, language: Language): Promise<Made> => {
+  /** What to render for a request; null if its address is not a page's. */
+  const readQuery = (request: FastifyRequest, reply: FastifyReply) => {
+    const { protocol, host } = request.caller;
+    const { url: target, language, draw: drawn, isEdge } = visitorOf(request, options.trusts);
+    // A configured origin takes precedence over the Host header.
+    const origin = renderer.origin ?? (isHost(host) ? `${protocol}://${host}` : null);
+    const url = `${origin}${target}`;
+    if (origin === null || !target.startsWith('/') || !URL.canParse(url)) return null;
+    const draw = drawn ?? randomInt(DRAWS);
+    if (drawn === null && renderer.hasCanaries) {
+      const secure = protocol === 'https' ? '; Secure' : '';
+      void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
+    }
+    return { url, language, audience: renderer.audienceOf(new URL(url).pathname, draw), isEdge };
+  };
+
+  const render = async (query: PageQuery): Promise<Outcome> => {
     const end = metrics.seconds.startTimer();
-    const outcome = await renderer.render(choice, url, language);
+    const outcome = await renderer.render(query);
     if (outcome.kind === 'page') end();
-    return {
-      outcome: outcome,
-      isCacheable: outcome.kind === 'page' ? outcome.page.complete : outcome.kind === 'redirection',
-    };
+    return outcome;
+  };
+
+  const report = ({ remote, release, error }: FailedRelease, { caller }: FastifyRequest) => {
+    const failed = { remote, release, page: 'server' };
+    health.see({ ...failed, kind: 'render', client: placeOf(caller.address) });
+    if (error !== undefined) health.seeError({ ...failed, where: 'server', ...describeError(error) });
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string, banner = '') => {
@@ -120,59 +133,33 @@ export function servePages(
     return sendHtml(reply.headers(PREVIEW_HEADERS), withBanner(html, banner));
   };
 
-  /** What to render for a request, and by which release; null if its address is not a page's. */
-  const pageOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { protocol, host } = request.caller;
-    const { url: target, language, draw: drawn, isEdge } = visitorOf(request, options.trusts);
-    const draw = drawn ?? randomInt(DRAWS);
-    const local = `http://site${target}`;
-    if (!target.startsWith('/') || !URL.canParse(local)) return null;
-    const choice = await renderer.choose(new URL(local).pathname, draw);
-    // A configured origin takes precedence over the Host header.
-    if (renderer.origin === null && !isHost(host)) return null;
-    const url = `${renderer.origin ?? `${protocol}://${host}`}${target}`;
-    if (drawn === null && renderer.hasCanaries) {
-      const secure = protocol === 'https' ? '; Secure' : '';
-      void reply.header('set-cookie', `release-draw=${draw}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
-    }
-    return { choice, url, language, isEdge };
-  };
-
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const preview = await previewFor(request.url, options.api, site);
     if (preview !== null && 'page' in preview) {
       reply.allowInline({ styles: styleHashes(preview.page), scripts: [] });
       return sendHtml(reply.code(preview.status).headers(PREVIEW_HEADERS), preview.page);
     }
-    const page = await pageOf(request, reply);
-    if (page === null) return sendByBrowser(reply, 'unowned');
-    const { choice, url, language, isEdge } = page;
-    const render = () => make(choice, url, language);
-    const cached = () => cache.get(`${choice.audience} ${language} ${url}`, choice.source, render);
-    const { outcome, state } = preview === null ? await cached() : { ...(await render()), state: 'made' as const };
-    if (outcome.failed !== undefined) {
-      const client = placeOf(request.caller.address);
-      const { error, ...failed } = outcome.failed;
-      health.see({ ...failed, kind: 'render', page: 'server', client });
-      if (error !== undefined) {
-        const { message, frames } = describeError(error);
-        health.seeError({ ...failed, page: 'server', where: 'server', message, frames });
-      }
-    }
+    const query = readQuery(request, reply);
+    if (query === null) return sendByBrowser(reply, 'unowned');
+    const key = `${query.audience} ${query.language} ${query.url}`;
+    const { outcome, state } =
+      preview === null
+        ? await cache.get(key, () => render(query))
+        : { outcome: await render(query), state: 'made' as const };
+    if (outcome.failed !== undefined) report(outcome.failed, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
       else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });
       return sendByBrowser(reply, outcome.reason, preview?.banner);
     }
     metrics.sent.inc({ by: 'server', how: state });
-    if (outcome.kind === 'page') {
-      const remote = choice.kind === 'release' ? choice.entry.name : '';
-      const forEdge = isEdge && preview === null ? edgeHeaders(remote, renderer.hasCanaries) : undefined;
-      return sendRendered(request, reply, outcome.page, { banner: preview?.banner, forEdge });
+    if (outcome.kind === 'redirection') {
+      const { location, status } = outcome.redirection;
+      return reply.header('cache-control', NEVER_CACHED).redirect(location, status);
     }
-    return reply
-      .header('cache-control', NEVER_CACHED)
-      .redirect(outcome.redirection.location, outcome.redirection.status);
+    const isForEdge = query.isEdge && preview === null;
+    const forEdge = isForEdge ? edgeHeaders(outcome.remote, renderer.hasCanaries) : undefined;
+    return sendRendered(request, reply, outcome.page, { banner: preview?.banner, forEdge });
   };
 
   /** Sends the contact form of a browser without JavaScript to the API host, and answers with the form's page. */
@@ -183,8 +170,8 @@ export function servePages(
     void reply.header('cache-control', NEVER_CACHED);
     if (from !== 'same-origin') return reply.code(403).send({ message: 'This form was posted from another site.' });
     const posted = await sendForm(form, options.api, request.caller);
-    const page = await pageOf(request, reply);
-    const outcome = page && (await renderer.render(page.choice, page.url, page.language, posted));
+    const query = readQuery(request, reply);
+    const outcome = query && (await renderer.render({ ...query, posted }));
     const preview = await previewFor(request.url, options.api, site);
     const banner = preview !== null && 'banner' in preview ? preview.banner : undefined;
     const status = { sent: 200, invalid: 422, failed: 502 }[posted.outcome];

@@ -1,6 +1,7 @@
 import { PREVIEW, type RuntimeConfig } from 'shared-contract';
 import type { Page } from '../pages/renderer/messages';
 import { styleHashes } from '../security/inline-hashes';
+import { escapeMarkup } from '../static/escape-markup';
 import type { SiteFiles } from '../static/site-files';
 
 const TIMEOUT_MS = 5000;
@@ -22,9 +23,6 @@ interface Previewed {
 
 /** Banner of a page that shows a draft, or the page that answers a refused link. */
 export type Preview = { banner: string } | { status: number; page: string };
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** At the bottom of the window: the site's navigation bar is at the top. */
 const BANNER_STYLE = `
@@ -64,8 +62,8 @@ function bannerOf({ label, expiresAt, isActive, hasDraft }: Previewed, path: str
   const text = isPublished
     ? `The draft of “${label}” has been published or discarded.`
     : `“${label}” as visitors will see it. This link works until ${timeIn(timeZone, expiresAt)}.`;
-  const link = isActive ? ` <a href="${escaped(path)}">Published page</a>` : '';
-  return `<style>${BANNER_STYLE}</style><aside id="preview" aria-label="Preview"><p><strong>${title}</strong> ${escaped(text)}${link}</p></aside>`;
+  const link = isActive ? ` <a href="${escapeMarkup(path)}">Published page</a>` : '';
+  return `<style>${BANNER_STYLE}</style><aside id="preview" aria-label="Preview"><p><strong>${title}</strong> ${escapeMarkup(text)}${link}</p></aside>`;
 }
 
 function refusal(status: number, title: string, text: string): Preview {

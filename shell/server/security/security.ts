@@ -16,8 +16,6 @@ const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'
 /** SHA-256 of the empty string: libraries create empty style elements and then add rules by script, which is allowed. */
 const EMPTY_STYLE = hashOf('');
 
-/** Endpoint for browsers' reports about violations. */
-
 /**
  * What a page may load and run. Scripts come only from the site and the registry's remotes, except for the inline script of
  * the shell's document. Only the Trusted Types policy of `shell/src/policy` turns text into script.

@@ -9,7 +9,7 @@ import { folderOf, FolderStorage, parseRegistry, type ReleaseRecords } from 'rel
 
 /** How often to check the bucket for a new registry. */
 const ASK_EVERY_MS = 1000;
-/** How long a release that the bucket lacks is not requested again. */
+/** How long to remember that the bucket lacks a release. */
 const MISSING_MS = 10_000;
 const FILES_AT_ONCE = 8;
 /** Maximum wait for the first copy; then the site starts with its previous copy. */

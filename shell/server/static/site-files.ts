@@ -66,8 +66,8 @@ export class JsonFile<Value> {
   #tell(reason: string): void {
     if (reason === this.#told) return;
     this.#told = reason;
-    const instead = this.#last === null ? 'there is none yet that could be' : 'what was read last holds';
-    console.warn(`${this.#path} cannot be used; ${instead}. ${reason}`);
+    const instead = this.#last === null ? 'There is no valid content yet.' : 'The last valid content stays in use.';
+    console.warn(`${this.#path} cannot be used. ${instead} ${reason}`);
   }
 }
 

@@ -9,7 +9,7 @@ const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 const gzipped = promisify<Uint8Array, Buffer>(gzip);
 
-/** True if `If-None-Match` has this ETag. Ignores weak or strong, which proxies change. */
+/** True if `If-None-Match` has this ETag. Compares weakly, because proxies turn strong ETags into weak ones. */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'] ?? '';
   const marks = Array.from(known.matchAll(/"[^"]*"/g), ([mark]) => mark);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { ServerOptions } from '../options';
 import type { ProcessLimits } from '../pages/renderer/renderer-process';
 
 /** Replaces the shell's server bundle: a release determines the page and optionally its status, redirect or completeness. */
@@ -24,7 +25,28 @@ const DOCUMENT =
 export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
 
 /** The product's limits, with shorter timeouts. */
-export const LIMITS: ProcessLimits = { startMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
+export const LIMITS: ProcessLimits = { answerMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
+
+/** Options of a site of a test that listens on a free port and renders no pages. */
+export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'> = {
+  host: '127.0.0.1',
+  port: 0,
+  renderers: 0,
+  program: PROGRAM,
+  limits: LIMITS,
+  trusts: () => false,
+  drainSeconds: 0,
+  purge: [],
+  health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
+  closeAtOnce: true,
+};
+
+/** Writes a file and the folders that it needs. */
+export async function writeBelow(folder: string, path: string, content: string): Promise<void> {
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, content);
+}
 
 /** A site in a temporary folder: a shell with a fake server bundle, and releases with server bundles by the test. */
 export class SiteFolder {
@@ -51,10 +73,8 @@ export class SiteFolder {
     return join(this.path, 'config.json');
   }
 
-  async put(path: string, content: string): Promise<void> {
-    const target = join(this.path, path);
-    await mkdir(join(target, '..'), { recursive: true });
-    await writeFile(target, content);
+  put(path: string, content: string): Promise<void> {
+    return writeBelow(this.path, path, content);
   }
 
   /**

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ServerOptions } from '../options';
 import { buildServer } from '../server';
-import { LIMITS } from './site-folder';
+import { OPTIONS, writeBelow } from './site-folder';
 
 export interface Call {
   method: string;
@@ -36,33 +36,21 @@ export async function startUpstream(listener?: RequestListener) {
   return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
-/** A site with a page, files and releases in a temporary folder; `put` writes another file there. */
-export async function startSite(options: Partial<ServerOptions> & Pick<ServerOptions, 'api'>) {
+/** The files of a site in a temporary folder; `put` writes another one there. */
+export async function makeFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
-  const put = async (path: string, content: string) => {
-    const target = join(folder, path);
-    await mkdir(join(target, '..'), { recursive: true });
-    await writeFile(target, content);
-  };
+  const put = (path: string, content: string) => writeBelow(folder, path, content);
   await put('dist/index.html', '<!doctype html><title>Site</title>');
   await put('releases/registry.json', '{"remotes":[]}');
   await put('config.json', '{"apiBaseUrl":""}');
-  const site = await buildServer({
-    host: '127.0.0.1',
-    port: 0,
-    dist: join(folder, 'dist'),
-    releases: join(folder, 'releases'),
-    config: join(folder, 'config.json'),
-    renderers: 0,
-    program: '',
-    limits: LIMITS,
-    trusts: () => false,
-    drainSeconds: 0,
-    purge: [],
-    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
-    closeAtOnce: true,
-    ...options,
-  });
+  const paths = { dist: join(folder, 'dist'), releases: join(folder, 'releases'), config: join(folder, 'config.json') };
+  return { folder, put, paths };
+}
+
+/** A site that listens, with its files in a temporary folder. */
+export async function startSite(options: Partial<ServerOptions> & Pick<ServerOptions, 'api'>) {
+  const { folder, put, paths } = await makeFiles();
+  const site = await buildServer({ ...OPTIONS, ...paths, ...options });
   const address = await site.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const stop = async () => {
     await site.close();

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildServer } from '../server';
-import { LIMITS, PROGRAM, SiteFolder } from './site-folder';
+import { OPTIONS, SiteFolder } from './site-folder';
 
 /** A server bundle. It numbers the pages that it renders, so that tests can tell a cached page from a rendered one. */
 export const BUNDLE = `
@@ -57,20 +57,12 @@ beforeEach(async () => {
   });
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
   site = await buildServer({
-    host: '127.0.0.1',
-    port: 0,
+    ...OPTIONS,
     api: await api.listen({ host: '127.0.0.1', port: 0 }),
     dist: folder.dist,
     releases: folder.path,
     config: folder.config,
     renderers: 1,
-    program: PROGRAM,
-    limits: LIMITS,
-    trusts: () => false,
-    drainSeconds: 0,
-    purge: [],
-    health: { goodClients: 5, failingClients: 5, failureShare: 0.1 },
-    closeAtOnce: true,
   });
 });
 

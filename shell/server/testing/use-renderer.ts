@@ -1,6 +1,5 @@
 import { openSiteFiles } from '../static/site-files';
 import { PageRenderer, type Outcome } from '../pages/page-renderer';
-import { NO_CANARY } from '../pages/releases/releases';
 import { LIMITS, PROGRAM, SiteFolder, writes } from './site-folder';
 
 // For tests of the page renderer: a site folder and a renderer for each test.
@@ -12,6 +11,8 @@ export let ended: string[];
 /** Releases whose breaker opened in this test. */
 export let opened: string[];
 export let logged: string;
+/** How often cached pages became outdated in this test. */
+export let outdated: number;
 /** Number of changes of the API host's rows. */
 let changes: number;
 export const setChanges = (count: number): void => void (changes = count);
@@ -25,30 +26,33 @@ afterEach(async () => {
   await site.remove();
 });
 
-export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 'http://127.0.0.1:9'): PageRenderer {
+/** Starts the renderer. Resolves once it can render pages. */
+export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 'http://127.0.0.1:9'): Promise<void> {
   const mine: string[] = [];
   ended = mine;
   opened = [];
   changes = 0;
   logged = '';
-  renderer = new PageRenderer({
-    dist: site.dist,
-    releases: site.path,
-    site: openSiteFiles({ releases: site.path, config: site.config }),
-    api,
-    renderers,
-    program: PROGRAM,
-    changes: () => changes,
-    limits: { ...LIMITS, silenceMs: 600, ...limits },
-    onFailure: (message) => (logged += message),
-    onProcessEnd: (reason) => mine.push(reason),
-    onBreakerOpen: (release) => opened.push(release),
-  });
-  return renderer;
+  outdated = 0;
+  renderer = new PageRenderer(
+    {
+      ...{ dist: site.dist, releases: site.path, api, renderers, program: PROGRAM },
+      limits: { ...LIMITS, silenceMs: 600, ...limits },
+    },
+    openSiteFiles({ releases: site.path, config: site.config }),
+    () => changes,
+    {
+      onLog: (message) => (logged += message),
+      onProcessEnd: (reason) => mine.push(reason),
+      onBreakerOpen: (release) => opened.push(release),
+      onChange: () => (outdated += 1),
+    },
+  );
+  return renderer.start();
 }
 
-export const render = async (path: string): Promise<Outcome> =>
-  renderer.render(await renderer.choose(path, NO_CANARY), `http://site.example${path}`, 'en');
+export const render = (path: string): Promise<Outcome> =>
+  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live' });
 
 /** The text of a page, or the reason why there is none. */
 export async function open(path: string): Promise<string> {

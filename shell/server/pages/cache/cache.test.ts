@@ -1,13 +1,12 @@
-import { PageCache, type Made } from './cache';
+import type { Outcome } from '../page-renderer';
+import { PageCache } from './cache';
 
-const page = (text: string, status = 200): Made => {
+const page = (text: string, { status = 200, complete = true } = {}): Outcome => {
   const body = new TextEncoder().encode(text);
   return {
-    outcome: {
-      kind: 'page',
-      page: { status, body, etag: text, inline: { styles: [], scripts: [] }, complete: true },
-    },
-    isCacheable: true,
+    kind: 'page',
+    remote: 'main',
+    page: { status, body, etag: text, inline: { styles: [], scripts: [] }, complete },
   };
 };
 
@@ -19,11 +18,11 @@ function counting() {
     made += 1;
     return Promise.resolve(page(String(made)));
   };
-  const ask = async (key = '/', by: () => Promise<Made> = make, source = 'live') => {
-    const { outcome, state } = await cache.get(key, source, by);
+  const ask = async (key = '/', by: () => Promise<Outcome> = make) => {
+    const { outcome, state } = await cache.get(key, by);
     return `${state} ${outcome.kind === 'page' ? outcome.page.etag : outcome.kind}`;
   };
-  return { cache, ask, make };
+  return { cache, ask };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -47,7 +46,7 @@ test('a stale page is sent while it is rendered again; a very old one is not', a
 
 test('a stale error page is rendered again before it is sent', async () => {
   const { ask } = counting();
-  const nothing = () => Promise.resolve(page('nothing', 404));
+  const nothing = () => Promise.resolve(page('nothing', { status: 404 }));
   expect([await ask('/', nothing), await ask('/')]).toEqual(['made nothing', 'fresh nothing']);
   jest.advanceTimersByTime(5000);
   expect(await ask('/')).toBe('made 1');
@@ -74,7 +73,7 @@ test('long URLs count towards the size of the cache', async () => {
 
 test('an emptied cache renders everything again, and does not store renderings that began before', async () => {
   const { cache, ask } = counting();
-  let finish: (made: Made) => void = () => undefined;
+  let finish: (made: Outcome) => void = () => undefined;
   const slow = ask('/', () => new Promise((resolve) => (finish = resolve)));
   cache.drop();
   expect(await ask()).toBe('made 1');
@@ -98,21 +97,9 @@ test('after changes elsewhere, pages are sent for a second at most, and rendered
   expect([await ask(), await ask()]).toEqual(['stale 2', 'fresh 3']);
 });
 
-test('the pages of another release are sent for a second at most, and never replace those of the new one', async () => {
-  const { ask, make } = counting();
-  let finish: (made: Made) => void = () => undefined;
-  await ask('/', make, 'old');
-  const slow = ask('/other', () => new Promise((resolve) => (finish = resolve)), 'old');
-  jest.advanceTimersByTime(1000);
-  expect(await ask('/', make, 'new')).toBe('stale 1');
-  expect([await ask('/', make, 'new'), await ask('/other', make, 'new')]).toEqual(['fresh 2', 'made 3']);
-  finish(page('old'));
-  expect([await slow, await ask('/other', make, 'new')]).toEqual(['made old', 'fresh 3']);
-});
-
 test('a rendering that began before a change is not waited for after a second', async () => {
   const { cache, ask } = counting();
-  let finish: (made: Made) => void = () => undefined;
+  let finish: (made: Outcome) => void = () => undefined;
   const slow = ask('/', () => new Promise((resolve) => (finish = resolve)));
   cache.outdate();
   jest.advanceTimersByTime(1000);
@@ -136,10 +123,8 @@ test('a few saves in a row empty the cache at once, further ones once a second',
 
 test('incomplete pages and pages for the browser are not cached', async () => {
   const { ask } = counting();
-  expect(await ask('/', () => Promise.resolve({ ...page('half'), isCacheable: false }))).toBe('made half');
-  expect(
-    await ask('/', () => Promise.resolve({ outcome: { kind: 'browser', reason: 'failed' }, isCacheable: false })),
-  ).toBe('made browser');
+  expect(await ask('/', () => Promise.resolve(page('half', { complete: false })))).toBe('made half');
+  expect(await ask('/', () => Promise.resolve({ kind: 'browser', reason: 'failed' }))).toBe('made browser');
   expect(await ask()).toBe('made 1');
 });
 

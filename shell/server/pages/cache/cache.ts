@@ -13,16 +13,27 @@ const OUTDATED_MS = 1000;
 const BURST = { drops: 3, ms: 3000 };
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** True if too much time has passed since a change. */
-const isOutdated = ({ changedAt }: Pick<Kept, 'changedAt'>) => Date.now() - changedAt >= OUTDATED_MS;
-
-/** A rendering, and whether it may be cached. */
-export interface Made {
-  outcome: Outcome;
-  isCacheable: boolean;
+interface Changeable {
+  /** Time of the first change that the page may not include; Infinity if there is none. */
+  changedAt: number;
 }
 
+interface Kept extends Changeable {
+  outcome: Outcome;
+  madeAt: number;
+}
+
+interface Making extends Changeable {
+  outcome: Promise<Outcome>;
+}
+
+/** True if too much time has passed since a change. */
+const isOutdated = ({ changedAt }: Changeable) => Date.now() - changedAt >= OUTDATED_MS;
+
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
+
+const isCacheable = (outcome: Outcome) =>
+  outcome.kind === 'redirection' || (outcome.kind === 'page' && outcome.page.complete);
 
 /**
  * Estimated memory of a cached page, bytes: its key, whose length visitors choose, its body, which may also be kept
@@ -30,17 +41,6 @@ const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.
  */
 const sizeOf = (key: string, outcome: Outcome) =>
   2 * key.length + 4000 + (outcome.kind === 'page' ? 2 * outcome.page.body.length : 0);
-
-interface Kept {
-  outcome: Outcome;
-  /** Identifies what the page was rendered from. */
-  source: string;
-  madeAt: number;
-  /** Time of the first change that the page may not include; Infinity if there is none. */
-  changedAt: number;
-}
-
-type Making = { outcome: Promise<Outcome> } & Pick<Kept, 'source' | 'changedAt'>;
 
 /** Pages by URL, language and audience. Concurrent requests for a page share one rendering. */
 export class PageCache {
@@ -65,25 +65,20 @@ export class PageCache {
     return this.#changes;
   }
 
-  /**
-   * Returns the page, rendered by `make` if it is not cached. A page from another `source`, for example another release,
-   * is outdated. `state`: where the page came from.
-   */
+  /** Returns the page, rendered by `make` if it is not cached. `state`: where the page came from. */
   async get(
     key: string,
-    source: string,
-    make: () => Promise<Made>,
+    make: () => Promise<Outcome>,
   ): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
     const found = this.#pages.get(key);
-    if (found && found.source !== source) found.changedAt = Math.min(found.changedAt, Date.now());
     const age = found ? Date.now() - found.madeAt : Infinity;
     if (!found || isOutdated(found) || age >= FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS))
-      return { outcome: await this.#makeOnce(key, source, make), state: 'made' };
+      return { outcome: await this.#makeOnce(key, make), state: 'made' };
     this.#pages.delete(key);
     this.#pages.set(key, found);
     const hasChanged = found.changedAt < Infinity;
     if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
-    if (!hasChanged || age >= OUTDATED_MS) this.#makeOnce(key, source, make).catch(() => undefined);
+    if (!hasChanged || age >= OUTDATED_MS) this.#makeOnce(key, make).catch(() => undefined);
     return { outcome: found.outcome, state: 'stale' };
   }
 
@@ -94,52 +89,45 @@ export class PageCache {
   drop(): void {
     const now = Date.now();
     this.#droppedAt = this.#droppedAt.filter((at) => now - at < BURST.ms);
-    if (this.#droppedAt.length >= BURST.drops) {
-      this.outdate();
-      return;
+    if (this.#droppedAt.length < BURST.drops) {
+      this.#droppedAt.push(now);
+      this.#pages.clear();
+      this.#making.clear();
+      this.#bytes = 0;
     }
-    this.#droppedAt.push(now);
-    this.#pages.clear();
-    this.#making.clear();
-    this.#bytes = 0;
-    this.#changes += 1;
-    this.#onChange();
+    this.outdate();
   }
 
   /** To be called after a change: sends the present pages for a second at most. */
   outdate(): void {
     const now = Date.now();
-    for (const [key, page] of this.#pages) {
-      if (isOutdated(page)) this.#forget(key);
-      else page.changedAt = Math.min(page.changedAt, now);
-    }
-    for (const making of this.#making.values()) making.changedAt = Math.min(making.changedAt, now);
+    for (const [key, page] of this.#pages) if (isOutdated(page)) this.#forget(key);
+    for (const one of [...this.#pages.values(), ...this.#making.values()]) one.changedAt = Math.min(one.changedAt, now);
     this.#changes += 1;
     this.#onChange();
   }
 
-  #makeOnce(key: string, source: string, make: () => Promise<Made>): Promise<Outcome> {
+  #makeOnce(key: string, make: () => Promise<Outcome>): Promise<Outcome> {
     const begun = this.#making.get(key);
-    if (begun?.source === source && !isOutdated(begun)) return begun.outcome;
+    if (begun && !isOutdated(begun)) return begun.outcome;
+    const making: Making = { outcome: make(), changedAt: Infinity };
+    this.#making.set(key, making);
     const isCurrent = () => this.#making.get(key) === making;
-    const outcome = make()
-      .then((made) => {
-        if (made.isCacheable && isCurrent())
-          this.#store(key, { outcome: made.outcome, source, changedAt: making.changedAt });
-        return made.outcome;
+    making.outcome = making.outcome
+      .then((outcome) => {
+        if (isCacheable(outcome) && isCurrent()) this.#store(key, outcome, making.changedAt);
+        return outcome;
       })
       .finally(() => {
         if (isCurrent()) this.#making.delete(key);
       });
-    const making: Making = { outcome, source, changedAt: Infinity };
-    this.#making.set(key, making);
-    return outcome;
+    return making.outcome;
   }
 
-  #store(key: string, page: Omit<Kept, 'madeAt'>): void {
+  #store(key: string, outcome: Outcome, changedAt: number): void {
     this.#forget(key);
-    this.#pages.set(key, { ...page, madeAt: Date.now() });
-    this.#bytes += sizeOf(key, page.outcome);
+    this.#pages.set(key, { outcome, changedAt, madeAt: Date.now() });
+    this.#bytes += sizeOf(key, outcome);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
       this.#forget(oldest);

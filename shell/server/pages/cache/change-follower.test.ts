@@ -10,12 +10,7 @@ let api: FastifyInstance;
 let server: FastifyInstance;
 
 const page = () =>
-  cache.get('/', 'live', () =>
-    Promise.resolve({
-      outcome: { kind: 'redirection' as const, redirection: { location: '/a', status: 302 as const } },
-      isCacheable: true,
-    }),
-  );
+  cache.get('/', () => Promise.resolve({ kind: 'redirection', redirection: { location: '/a', status: 302 } }));
 
 beforeEach(async () => {
   api = Fastify();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageCache } from './cache';
 
@@ -17,12 +18,13 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
 
 /**
  * Polls the API host and outdates the page cache after any change of its rows, including changes made through another
- * server or at a scheduled time, so that no page is older than two seconds. Does not poll while the cache is empty, unless edges have cached pages, too.
+ * server or at a scheduled time, so that no page is older than two seconds. Does not poll while the cache is empty, unless
+ * edges have cached pages, too.
  */
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);
   let known = '';
-  let timer: NodeJS.Timeout;
+  /** Resolves with the time until the next call. */
   const ask = async (): Promise<number> => {
     if (cache.isEmpty && !hasEdges) return INTERVAL_MS;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -34,21 +36,20 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
     }
     return INTERVAL_MS;
   };
-  const askAfter = (ms: number): void => {
-    timer = setTimeout(
-      () =>
-        void ask()
-          .catch(() => INTERVAL_MS)
-          .then(askAfter),
-      ms,
-    ).unref();
+  const closing = new AbortController();
+  const follow = async (): Promise<void> => {
+    let pause = INTERVAL_MS;
+    while (!closing.signal.aborted) {
+      await wait(pause, undefined, { signal: closing.signal, ref: false });
+      pause = await ask().catch(() => INTERVAL_MS);
+    }
   };
   server.addHook('onReady', (done) => {
-    askAfter(INTERVAL_MS);
+    follow().catch(() => undefined);
     done();
   });
   server.addHook('onClose', (_server, done) => {
-    clearTimeout(timer);
+    closing.abort();
     done();
   });
 }

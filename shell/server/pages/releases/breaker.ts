@@ -8,46 +8,29 @@ const TOLERATED = 2;
 /** How the rendering of a page ended. `lethal`: its process ended, too. */
 export type Ending = 'served' | 'failed' | 'lethal';
 
-/** Circuit breakers by release: open for `REST_MS` after several lost processes, or when most recent pages failed. */
+/** Circuit breaker of a release: open for `REST_MS` after several lost processes, or when most recent pages failed. */
 export class Breaker {
-  readonly #endings = new Map<string, { at: number; ending: Ending }[]>();
-  readonly #open = new Map<string, { until: number; isBroken: boolean }>();
-  readonly #onOpen: (release: string) => void;
+  #endings: { at: number; ending: Ending }[] = [];
+  #openUntil = 0;
 
-  /** `onOpen` is called when the breaker of a release opens. */
-  constructor(onOpen: (release: string) => void = () => undefined) {
-    this.#onOpen = onOpen;
+  get isOpen(): boolean {
+    return Date.now() < this.#openUntil;
   }
 
-  /** Counts a page. Returns true if the breaker is open now. */
-  count(release: string, ending: Ending): boolean {
+  /** Counts a page. Returns true if that opens the breaker. */
+  count(ending: Ending): boolean {
     const now = Date.now();
-    const recent = (this.#endings.get(release) ?? []).filter(({ at }) => now - at < WINDOW_MS);
-    recent.push({ at: now, ending });
-    this.#endings.set(release, recent);
-    const failures = recent.filter((one) => one.ending !== 'served');
-    const lethal = failures.filter((one) => one.ending === 'lethal');
-    const harms = lethal.length > TOLERATED || (failures.length > TOLERATED && failures.length > recent.length / 2);
-    if (harms && ending !== 'served') this.trip(release, false);
-    return this.isOpen(release);
+    this.#endings = [...this.#endings.filter(({ at }) => now - at < WINDOW_MS), { at: now, ending }];
+    if (ending === 'served' || this.isOpen) return false;
+    const failures = this.#endings.filter((one) => one.ending !== 'served').length;
+    const lethal = this.#endings.filter((one) => one.ending === 'lethal').length;
+    const isHarmful = lethal > TOLERATED || (failures > TOLERATED && failures > this.#endings.length / 2);
+    if (isHarmful) this.open();
+    return isHarmful;
   }
 
-  /** Opens the breaker of a release. `isBroken`: none of its pages can be rendered. */
-  trip(release: string, isBroken: boolean): void {
-    if (!this.isOpen(release)) this.#onOpen(release);
-    this.#open.set(release, { until: Date.now() + REST_MS, isBroken });
-    this.#endings.delete(release);
-  }
-
-  isOpen(release: string): boolean {
-    const open = this.#open.get(release);
-    if (open === undefined || open.until > Date.now()) return open !== undefined;
-    this.#open.delete(release);
-    return false;
-  }
-
-  /** True if the breaker is open because none of the release's pages can be rendered. */
-  isBroken(release: string): boolean {
-    return this.isOpen(release) && this.#open.get(release)?.isBroken === true;
+  open(): void {
+    this.#openUntil = Date.now() + REST_MS;
+    this.#endings = [];
   }
 }

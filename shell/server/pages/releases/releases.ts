@@ -1,9 +1,10 @@
-import type { RegistryEntry, RemoteRelease } from 'shared-contract';
+import type { RegistryEntry } from 'shared-contract';
 
 /** Each browser draws a number below this once; canaries go to those whose number is below their percentage. */
 export const DRAWS = 100;
-/** The draw of a browser that runs no canary but those for everybody. */
-export const NO_CANARY = DRAWS - 1;
+
+/** Browsers that run a remote's canary, and all others. */
+export type Audience = 'canary' | 'live';
 
 export interface FailedRelease {
   remote: string;
@@ -12,18 +13,17 @@ export interface FailedRelease {
   error?: string;
 }
 
-/** Identifies a release among those of all remotes. */
-export const releaseName = (remote: string, { version }: Pick<RemoteRelease, 'version'>) => `${remote}@${version}`;
+export const audienceOf = ({ canary }: RegistryEntry, draw: number): Audience =>
+  canary !== undefined && draw < canary.percent ? 'canary' : 'live';
 
-/** True if a browser with this draw runs the remote's canary. */
-export const isInCanary = (entry: RegistryEntry | null, draw: number): boolean =>
-  entry?.canary !== undefined && draw < entry.canary.percent;
-
-/** The releases that can render pages for a browser with this draw: its own first, then those that replace it if it is faulty. */
-export function releasesFor(entry: RegistryEntry, draw: number): RemoteRelease[] {
+/**
+ * The releases that can render a remote's pages, each as the live one of a registry entry: first the one that this audience
+ * runs, then those that replace it if it is faulty.
+ */
+export function releasesFor(entry: RegistryEntry, audience: Audience): RegistryEntry[] {
   const { canary, good } = entry;
-  const own = canary && isInCanary(entry, draw) ? canary : entry;
+  const own = audience === 'canary' && canary ? canary : entry;
   // Pages of a release without a server bundle are rendered by the browser, even if another release could render them here.
   if (entry.areas.every(({ session }) => session) || own.server === undefined) return [];
-  return [own, entry, ...(good ? [good] : [])].filter(({ server }) => server !== undefined);
+  return [own, entry, good].flatMap((release) => (release?.server ? { ...entry, ...release } : []));
 }

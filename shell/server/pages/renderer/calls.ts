@@ -2,7 +2,6 @@ import { PREVIEW } from 'shared-contract';
 
 /** Pages share an answer of the API host for this time, ms. */
 const SHARED_MS = 1000;
-const MAX_SHARED_BYTES = 8 * 1024 * 1024;
 const SHARED_TIMEOUT_MS = 30_000;
 
 type Call = Parameters<typeof fetch>;
@@ -14,34 +13,30 @@ interface Options {
   maxResponseMb: number;
 }
 
-/** Copies a response, with its URL, but with another body. */
-function withBody(response: Response, body: BodyInit | null): Response {
-  const { url, redirected } = response;
-  return Object.defineProperties(new Response(body, response), {
-    url: { value: url },
-    redirected: { value: redirected },
-  });
+/** A response that has been read completely. */
+interface Answer {
+  response: Response;
+  body: Buffer<ArrayBuffer>;
 }
 
-/** Returns a `fetch` that rejects bodies over `maxMb`: an endless API response must not look like a memory leak. */
-function limited(maxMb: number): typeof fetch {
-  const maxBytes = maxMb * 1024 * 1024;
-  const unlimited = globalThis.fetch;
-  return async (...call) => {
-    const response = await unlimited(...call);
-    const { body, headers } = response;
-    const announced = headers.has('content-encoding') ? NaN : Number(headers.get('content-length') ?? NaN);
-    if (body === null || announced <= maxBytes) return response;
-    let length = 0;
-    const counting = new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        length += piece.length;
-        if (length > maxBytes) controller.error(new Error(`The response is larger than ${maxMb} MB.`));
-        else controller.enqueue(piece);
-      },
-    });
-    return withBody(response, body.pipeThrough(counting));
-  };
+/** Reads a response. Throws if it is too large: an endless API response must not look like a memory leak of the release. */
+async function readAll(response: Response, maxMb: number): Promise<Answer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > maxMb * 1024 * 1024) throw new Error(`The response is larger than ${maxMb} MB.`);
+    pieces.push(piece);
+  }
+  return { response, body: Buffer.concat(pieces, length) };
+}
+
+/** Returns a new response with the status, headers and URL of the one that has been read. */
+function copyOf({ response, body }: Answer): Response {
+  const { url, redirected } = response;
+  // A status such as 204 permits no body.
+  const copy = new Response(body.length > 0 ? body : null, response);
+  return Object.defineProperties(copy, { url: { value: url }, redirected: { value: redirected } });
 }
 
 /** The URL of a call to the API host whose answer is the same for every visitor; null for other calls. */
@@ -56,39 +51,28 @@ function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string
  * from before the latest change. Call it before each page, with the number of changes that the server knows of.
  */
 export function limitCalls({ api, maxResponseMb }: Options): (changes: number) => void {
-  const shared = new Map<string, { answer: Promise<{ response: Response; body: ArrayBuffer }>; until: number }>();
-  const send = limited(maxResponseMb);
+  const unlimited = globalThis.fetch;
+  const shared = new Map<string, Promise<Answer>>();
   let known = 0;
-  let bytes = 0;
-  const clear = () => {
-    shared.clear();
-    bytes = 0;
-  };
+  const send = async (...call: Call) => readAll(await unlimited(...call), maxResponseMb);
 
-  const load = async (url: string, init: RequestInit | undefined) => {
+  const share = (url: string, init: RequestInit | undefined): Promise<Answer> => {
     // Not the caller's signal, because other pages may be waiting for the answer.
-    const response = await send(url, { ...init, signal: AbortSignal.timeout(SHARED_TIMEOUT_MS) });
-    const body = await response.arrayBuffer();
-    bytes += body.byteLength;
-    if (!response.ok) shared.delete(url);
-    if (bytes > MAX_SHARED_BYTES) clear();
-    return { response, body };
+    const answer = send(url, { ...init, signal: AbortSignal.timeout(SHARED_TIMEOUT_MS) });
+    shared.set(url, answer);
+    const forget = () => {
+      if (shared.get(url) === answer) shared.delete(url);
+    };
+    answer.then(({ response }) => !response.ok && forget(), forget);
+    setTimeout(forget, SHARED_MS);
+    return answer;
   };
   globalThis.fetch = async (...call) => {
     const url = sharedUrl(call, api);
-    if (url === null) return send(...call);
-    let found = shared.get(url);
-    if (found === undefined || found.until < Date.now()) {
-      found = { answer: load(url, call[1]), until: Date.now() + SHARED_MS };
-      shared.set(url, found);
-      found.answer.catch(() => shared.delete(url));
-    }
-    const { response, body } = await found.answer;
-    // A status such as 204 permits no body.
-    return withBody(response, body.byteLength > 0 ? body : null);
+    return copyOf(await (url === null ? send(...call) : (shared.get(url) ?? share(url, call[1]))));
   };
   return (changes) => {
-    if (changes !== known) clear();
+    if (changes !== known) shared.clear();
     known = changes;
   };
 }

@@ -2,6 +2,7 @@ import type { RegistryEntry } from 'shared-contract';
 import type { RenderedPage } from '../../../src/server';
 import { scriptHashes, styleHashes } from '../../security/inline-hashes';
 import { etagOf } from '../../static/encoding';
+import { escapeMarkup } from '../../static/escape-markup';
 import type { Page } from './messages';
 
 /** Contents of a release's `chunks.json`: for each named chunk, the files that a page with it needs. */
@@ -10,19 +11,13 @@ export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 /** The `<title>`, `<meta>` and `<link>` elements that components render. React writes them first; they belong into the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Maximum length of a page, and of the data embedded in it. */
+/** Maximum length of a page with the data embedded in it. */
 const MAX_CHARACTERS = 4_000_000;
 
-/** Returns the text, or throws if it is too long to be processed. */
-function bounded(text: string): string {
-  if (text.length > MAX_CHARACTERS) throw new Error(`The page is longer than ${MAX_CHARACTERS} characters.`);
-  return text;
-}
-
 /** JSON for a script element: cannot end the element or open a comment in it. */
-const embedded = (value: unknown) => bounded(JSON.stringify(value)).replaceAll('<', '\\u003c');
+const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const link = (attributes: string, href: string) => `<link ${attributes} href="${escapeMarkup(href)}">`;
 
 /** Links to the page's style sheets and, with low priority since the page is readable without them, to its scripts. */
 function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEntry) {
@@ -30,16 +25,16 @@ function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEnt
   const own = chunks.flatMap((chunk) => files[chunk] ?? []).map((file) => base + file);
   const scripts = new Set([...(entry.preload ?? []), ...own.filter((file) => file.endsWith('.js'))]);
   const styles = new Set(own.filter((file) => file.endsWith('.css')));
-  const link = (attributes: string, href: string) => `<link ${attributes} href="${attribute(href)}">`;
-  const toScripts = [
-    link('rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low"', entry.manifest),
-    ...[...scripts].map((href) => {
-      // Without the attributes of its script element the browser would fetch it twice.
-      const check = href === entry.preload?.[0] && entry.integrity ? ` integrity="${entry.integrity}" crossorigin` : '';
-      return link(`rel="preload" as="script" fetchpriority="low"${check}`, href);
-    }),
-  ].join('');
-  return { toStyles: [...styles].map((href) => link('rel="stylesheet"', href)).join(''), toScripts };
+  const toScripts = Array.from(scripts, (href) => {
+    // Without the attributes of its script element the browser would fetch it twice.
+    const check = href === entry.preload?.[0] && entry.integrity ? ` integrity="${entry.integrity}" crossorigin` : '';
+    return link(`rel="preload" as="script" fetchpriority="low"${check}`, href);
+  });
+  const toManifest = link('rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low"', entry.manifest);
+  return {
+    toStyles: Array.from(styles, (href) => link('rel="stylesheet"', href)).join(''),
+    toScripts: toManifest + toScripts.join(''),
+  };
 }
 
 /** Returns a function that fills the placeholders of the shell's document with a page of `entry`'s release. */
@@ -47,18 +42,17 @@ export function documentFiller(template: string, entry: RegistryEntry, files: Ch
   const parts = template.split(/\{\{(\w+)\}\}/);
   const scripts = scriptHashes(template);
   return (page: RenderedPage): Pick<Page, 'body' | 'etag' | 'inline'> => {
-    const content = bounded(page.html);
-    const hoisted = HOISTED.exec(content)?.[0] ?? '';
+    const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
     const { toStyles, toScripts } = linksOf(page, files, entry);
     const filling: Partial<Record<string, string>> = {
       language: page.state.language,
-      head: hoisted + toStyles + bounded(page.styles),
+      head: hoisted + toStyles + page.styles,
       scripts: toScripts,
-      page: content.slice(hoisted.length),
+      page: page.html.slice(hoisted.length),
       state: embedded(page.state),
     };
-    const filled = parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? '')));
-    const html = bounded(filled.join(''));
+    const html = parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? ''))).join('');
+    if (html.length > MAX_CHARACTERS) throw new Error(`The page is longer than ${MAX_CHARACTERS} characters.`);
     // The ETag excludes what differs between two renderings of the same content, such as the time.
     const lasting = [template, filling.head, toScripts, filling.page, JSON.stringify(page.lasting)].join();
     return { body: Buffer.from(html), etag: etagOf(lasting), inline: { styles: styleHashes(html), scripts } };

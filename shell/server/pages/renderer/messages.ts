@@ -1,12 +1,13 @@
-import type { Language, PostedForm, Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type { Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type { PageRequest, Redirection } from '../../../src/server';
 import type { InlineHashes } from '../../security/inline-hashes';
+
+// What the server and a renderer process send to each other.
 
 /** Input of a renderer process: one release, and one state of the registry and the configuration. */
 export interface RendererData {
-  /** Path of the shell's server bundle. */
-  bundle: string;
-  /** The shell's HTML document with `{{placeholders}}`. */
-  template: string;
+  /** Folder of the shell's build. */
+  dist: string;
   /** Folder of published releases. */
   releases: string;
   /** The remote, with the release to render as its live one. */
@@ -18,23 +19,30 @@ export interface RendererData {
   api: string;
   /** Maximum size of one API response, MB. */
   maxResponseMb: number;
-  /** URLs of pages to render before visitors ask for pages, because the first costs ten times the others. */
-  warmUp: readonly string[];
 }
 
-export interface PageTask {
+export interface PageTask extends PageRequest {
   kind: 'page';
-  /** Absolute URL of the page. */
-  url: string;
-  language: Language;
-  /** The form that the page answers. */
-  posted?: PostedForm | undefined;
   /** Number of changes of the API host's rows that the server knows of. */
   changes: number;
 }
 
-/** The first task is `start`; a later `start` replaces the data. */
-export type Task = { kind: 'start'; data: RendererData } | PageTask | { kind: 'sitemap' };
+/** The first task; a later one replaces the data. */
+export interface StartTask {
+  kind: 'start';
+  data: RendererData;
+  /** URLs of pages to render before the task is done, because the first of a kind cost ten times the others. */
+  warmUp: readonly string[];
+}
+
+export type Task = StartTask | PageTask | { kind: 'sitemap' };
+
+/** Results by the kind of task; `start` answers with the paths that the release excludes in robots.txt. */
+export interface Results {
+  start: string[];
+  page: Page | Redirection;
+  sitemap: SitemapEntry[];
+}
 
 /** A rendered page, ready to be sent. */
 export interface Page {
@@ -49,13 +57,8 @@ export interface Page {
   complete: boolean;
 }
 
-export interface Redirection {
-  status: number;
-  location: string;
-}
-
-/** Why a page was not rendered: an error in the page, a timeout, too many concurrent pages, or a lost process. */
-export type FailureReason = 'failed' | 'late' | 'busy' | EndReason;
+/** Why a task failed: an error, or a timeout. */
+export type TaskFailure = 'failed' | 'late';
 
 /** Why a process ended: no heartbeat, over the memory limit, too much output, or it crashed or exited. */
 export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
@@ -66,15 +69,7 @@ export interface ToRenderer {
   task: Task;
 }
 
-/** The outcome of a task. `isLate`: it timed out. `isShell`: the shell's bundle is at fault, not the release. */
-export type Answer = { result: unknown } | { failure: string; isLate: boolean; isShell: boolean };
+export type Answer = { result: unknown } | { failure: string; reason: TaskFailure };
 
 /** From the process to the server; null is a heartbeat. `isFull`: the process leaks memory and should be replaced. */
 export type FromRenderer = null | ({ id: number; isFull: boolean } & Answer);
-
-/** Results by the kind of task; `start` answers with the paths that the release excludes in robots.txt. */
-export interface Results {
-  start: string[];
-  page: Page | Redirection;
-  sitemap: SitemapEntry[];
-}

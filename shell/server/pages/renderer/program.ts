@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
-import type { createRenderer as CreateRenderer } from '../../../src/server';
+import type * as ShellBundle from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { hasLeak } from './memory';
-import type { FromRenderer, Page, PageTask, Redirection, RendererData, Task, ToRenderer } from './messages';
+import type { Answer, FromRenderer, PageTask, RendererData, Results, StartTask, Task, ToRenderer } from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -27,26 +27,21 @@ const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 const send = (message: FromRenderer) => void process.send?.(message);
 
 class OutOfTime extends Error {}
-/** The shell's bundle is at fault, not the release. */
-class ShellFailed extends Error {}
 
 /** Describes whatever was thrown. Its text comes from the release: it can be of any length, and reading it can throw. */
-function failureOf(error: unknown) {
+function failureOf(error: unknown): Answer {
   try {
     const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
-    const kind = { isLate: error instanceof OutOfTime, isShell: error instanceof ShellFailed };
-    return { failure: String(text).slice(0, MAX_REASON), ...kind };
+    return { failure: String(text).slice(0, MAX_REASON), reason: error instanceof OutOfTime ? 'late' : 'failed' };
   } catch {
-    return { failure: 'An error without a readable text.', isLate: false, isShell: false };
+    return { failure: 'An error without a readable text.', reason: 'failed' };
   }
 }
 
-function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new OutOfTime(`It took longer than ${PAGE_LIMIT_MS} ms.`)), PAGE_LIMIT_MS);
-  });
-  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
+/** Rejects after `PAGE_LIMIT_MS`. */
+async function timeLimit(): Promise<never> {
+  await wait(PAGE_LIMIT_MS);
+  throw new OutOfTime(`It took longer than ${PAGE_LIMIT_MS} ms.`);
 }
 
 /** Evaluates the release's server bundle, which can require the shared libraries and nothing else. */
@@ -69,20 +64,12 @@ function readChunkFiles({ entry, releases }: RendererData): ChunkFiles {
 }
 
 /** True if a browser that follows the redirection gets to another page. */
-const leadsElsewhere = ({ status, location }: Redirection, url: string) =>
+const leadsElsewhere = ({ status, location }: ShellBundle.Redirection, url: string) =>
   [301, 302, 303, 307, 308].includes(status) &&
   HEADER.test(location) &&
   URL.canParse(location, url) &&
   /^https?:/.test(new URL(location, url).protocol) &&
   new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
-
-function loadShell(bundle: string): typeof CreateRenderer {
-  try {
-    return (createRequire(import.meta.url)(bundle) as { createRenderer: typeof CreateRenderer }).createRenderer;
-  } catch (error) {
-    throw new ShellFailed(failureOf(error).failure);
-  }
-}
 
 let discardOlderAnswers: ((changes: number) => void) | undefined;
 let exported: unknown;
@@ -91,32 +78,33 @@ let exported: unknown;
 async function prepare(data: RendererData) {
   const { entry, registry, config, api } = data;
   discardOlderAnswers ??= limitCalls(data);
-  const renderer = await loadShell(data.bundle)({
+  const shell = createRequire(import.meta.url)(join(data.dist, 'server/render.cjs')) as typeof ShellBundle;
+  const renderer = await shell.createRenderer({
     ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
     evaluate: (shared) => (exported ??= evaluate(data, shared)),
   });
-  const fill = documentFiller(data.template, entry, readChunkFiles(data));
+  const template = readFileSync(join(data.dist, 'server/page.html'), 'utf8');
+  const fill = documentFiller(template, entry, readChunkFiles(data));
 
-  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Page | Redirection> => {
+  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Results['page']> => {
     discardOlderAnswers?.(changes);
-    const page = await withinLimit(renderer.render({ url, language, posted }));
+    const page = await Promise.race([renderer.render({ url, language, posted }), timeLimit()]);
     const { status } = page;
     const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
     if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);
     return 'location' in page ? page : { status, complete: page.complete, ...fill(page) };
   };
-  return { makePage, sitemap: renderer.sitemap, uncrawled: renderer.uncrawled };
+  return { ...renderer, makePage };
 }
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
-async function start(data: RendererData): Promise<string[]> {
-  const isFirst = prepared === undefined;
+async function start({ data, warmUp }: StartTask): Promise<string[]> {
   // Assign before the first await: pages that are requested meanwhile wait for it.
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
   const end = Date.now() + WARM_UP_MS;
-  for (const [index, url] of isFirst ? data.warmUp.entries() : []) {
+  for (const [index, url] of warmUp.entries()) {
     if (index > 0) await wait(WARM_UP_PAUSE_MS);
     if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
   }
@@ -124,7 +112,7 @@ async function start(data: RendererData): Promise<string[]> {
 }
 
 async function run(task: Task): Promise<unknown> {
-  if (task.kind === 'start') return start(task.data);
+  if (task.kind === 'start') return start(task);
   const renderer = await prepared;
   return task.kind === 'page' ? renderer?.makePage(task) : renderer?.sitemap();
 }

@@ -1,13 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { EndReason, FailureReason, FromRenderer, RendererData, Results, Task, ToRenderer } from './messages';
+import type { EndReason, FromRenderer, RendererData, Results, Task, TaskFailure, ToRenderer } from './messages';
 
 export interface ProcessLimits {
-  /** Maximum time from start to ready, ms. */
-  startMs: number;
-  /** A process that sends nothing for this long hangs, ms. */
+  /** A process that answers no task for this long while there are some hangs, ms. Its first task is to start. */
+  answerMs: number;
+  /** A process that has started and sends nothing for this long, not even a heartbeat, hangs, ms. */
   silenceMs: number;
   /** Maximum resident memory, MB (measured on Linux only). Half of it is the limit of the JavaScript heap. */
   memoryMb: number;
@@ -15,68 +15,75 @@ export interface ProcessLimits {
   outputBytes: number;
 }
 
-const CHECK_EVERY_MS = 100;
-/** A process that is silent for so many checks is busy with one page, or hangs: others are preferred. */
-const SUSPICIOUS_CHECKS = 5;
-const SUSPICIOUS_LOAD = 1000;
-/** Small, so that garbage is collected often and heap growth means retained memory. */
-const YOUNG_GENERATION_MB = 16;
+export interface ProcessSettings {
+  /** Path of the compiled `program.ts`. */
+  program: string;
+  limits: ProcessLimits;
+  /** URLs of pages to render before the process is ready. */
+  warmUp?: readonly string[];
+}
+
+interface ProcessEvents {
+  /** Called with what the process prints. */
+  onOutput: (text: string) => void;
+  /** Called when the process ends, unless it was retired or killed. */
+  onEnd: (reason: EndReason, message: string) => void;
+  /** Called after each task while the process leaks memory and should be replaced. */
+  onFull: () => void;
+}
 
 /** A task was not done. */
 export class RenderFailure extends Error {
   constructor(
+    readonly reason: TaskFailure | EndReason | 'busy',
     message: string,
-    readonly reason: FailureReason,
-    /** True if the shell's bundle is at fault, not the release. */
-    readonly isShell = false,
   ) {
     super(message);
   }
 }
 
-interface Options {
-  /** Path of the compiled `program.ts`. */
-  program: string;
-  limits: ProcessLimits;
-  /** Called with what the process prints. */
-  onOutput: (text: string) => void;
-  /** Called when the process ends, unless it was retired or killed. */
-  onEnd: (reason: EndReason, failure: RenderFailure) => void;
-  /** Called when the process leaks memory and should be replaced. */
-  onFull: () => void;
-}
-
-const realPath = (path: string) => {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-};
+const CHECK_EVERY_MS = 100;
+/** Small, so that garbage is collected often and heap growth means retained memory. */
+const YOUNG_GENERATION_MB = 16;
+/** The server's environment holds secrets that releases have no use for. */
+const ENVIRONMENT = { NODE_ENV: 'production' };
+/** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
+const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
+const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
 /** The process can read the release and the compiled programs, nothing else; it cannot write or start processes. */
-function permissionFlags({ bundle, releases, entry: { server } }: RendererData, program: string): string[] {
+function permissionFlags({ dist, releases, entry: { server } }: RendererData, program: string): string[] {
   const known = process.allowedNodeEnvironmentFlags;
   if (!known.has('--permission')) return [];
   const files = server ? [server.script, server.chunks].map((path) => join(releases, path)) : [];
-  const readable = [dirname(program), dirname(bundle), ...files].map((path) => `--allow-fs-read=${realPath(path)}`);
+  const readable = [dirname(program), join(dist, 'server'), ...files].flatMap((path) => {
+    try {
+      return `--allow-fs-read=${realpathSync(path)}`;
+    } catch {
+      // A missing file is reported by the process.
+      return [];
+    }
+  });
   const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
   return ['--permission', ...readable, ...network];
 }
 
-const start = (data: RendererData, { program, limits }: Options) =>
-  fork(program, [], {
+function startProgram(data: RendererData, { program, limits }: ProcessSettings): ChildProcess {
+  const flags = [
+    '--expose-gc',
+    `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`,
+    `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
+    ...permissionFlags(data, program),
+  ];
+  return fork(program, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The server's environment holds secrets that releases have no use for.
-    env: { NODE_ENV: 'production' },
-    execArgv: [
-      '--expose-gc',
-      `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`,
-      `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
-      ...permissionFlags(data, program),
-    ],
+    env: ENVIRONMENT,
+    ...(canDieWithServer
+      ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
+      : { execArgv: flags }),
   });
+}
 
 /** Resident memory of a process, MB; 0 where the system has no /proc. */
 async function residentMb(pid = 0): Promise<number> {
@@ -92,7 +99,8 @@ interface Waiting {
 /** A child process that renders pages of one release. A process that hangs or breaks a limit is killed. */
 export class RendererProcess {
   readonly #child: ChildProcess;
-  readonly #options: Options;
+  readonly #limits: ProcessLimits;
+  readonly #events: ProcessEvents;
   readonly #tasks = new Map<number, Waiting>();
   readonly #timer: NodeJS.Timeout;
   /** Resolves when the process can render; rejects with `RenderFailure`. */
@@ -105,14 +113,16 @@ export class RendererProcess {
   #isRetired = false;
   #end: RenderFailure | null = null;
   #nextId = 0;
-  #checks = 0;
-  /** Checks without a message from the process. */
+  /** Checks in a row without a message from the process. */
   #silentChecks = 0;
+  /** Checks in a row without an answer while there are tasks. */
+  #unansweredChecks = 0;
   #outputBytes = 0;
 
-  constructor(data: RendererData, options: Options) {
-    this.#options = options;
-    this.#child = start(data, options)
+  constructor(data: RendererData, settings: ProcessSettings, events: ProcessEvents) {
+    this.#limits = settings.limits;
+    this.#events = events;
+    this.#child = startProgram(data, settings)
       .on('message', (message: FromRenderer) => this.#receive(message))
       .on('error', (error) => this.#fail('crash', error.message))
       // V8 aborts the process at its heap limit.
@@ -122,14 +132,13 @@ export class RendererProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#readOutput(chunk));
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS);
-    this.ready = this.#begin(data);
+    this.ready = this.update(data, settings.warmUp);
     this.ready.catch(() => undefined);
   }
 
-  /** Number of unfinished tasks; far more if the process may hang, Infinity if it takes none. */
+  /** Number of unfinished tasks; Infinity if the process takes none. */
   get load(): number {
-    if (!this.isReady || this.#isRetired || this.#end !== null) return Infinity;
-    return this.#tasks.size + (this.#silentChecks >= SUSPICIOUS_CHECKS ? SUSPICIOUS_LOAD : 0);
+    return this.isReady && !this.#isRetired && this.#end === null ? this.#tasks.size : Infinity;
   }
 
   /** Rejects with `RenderFailure`. */
@@ -146,9 +155,15 @@ export class RendererProcess {
     });
   }
 
-  /** Renders the following pages with new data. */
-  update(data: RendererData): void {
-    void this.#begin(data).catch(() => undefined);
+  /** Renders the following pages with new data. If that fails, the process ends. */
+  async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
+    try {
+      this.uncrawled = await this.run({ kind: 'start', data, warmUp });
+      this.isReady = true;
+    } catch (error) {
+      this.#fail('crash', error instanceof RenderFailure ? error.message : String(error));
+      throw error;
+    }
   }
 
   /** Takes no more tasks, and ends after the last one. */
@@ -163,46 +178,33 @@ export class RendererProcess {
     this.#fail('crash', 'The process was stopped.');
   }
 
-  async #begin(data: RendererData): Promise<void> {
-    try {
-      this.uncrawled = await this.run({ kind: 'start', data });
-      this.isReady = true;
-    } catch (error) {
-      const { message, isShell } = error as RenderFailure;
-      this.#fail('crash', message, isShell);
-      throw error;
-    }
-  }
-
   #receive(message: FromRenderer): void {
     this.#silentChecks = 0;
     if (message === null) return;
-    const { id, isFull } = message;
-    const task = this.#tasks.get(id);
-    if ('failure' in message) {
-      task?.reject(new RenderFailure(message.failure, message.isLate ? 'late' : 'failed', message.isShell));
-    } else task?.resolve(message.result as never);
-    this.#tasks.delete(id);
+    this.#unansweredChecks = 0;
+    const task = this.#tasks.get(message.id);
+    this.#tasks.delete(message.id);
     this.#outputBytes = 0;
+    if ('failure' in message) task?.reject(new RenderFailure(message.reason, message.failure));
+    else task?.resolve(message.result as never);
     if (this.#isRetired) this.retire();
-    else if (isFull) this.#options.onFull();
+    else if (message.isFull) this.#events.onFull();
   }
 
   #readOutput(chunk: Buffer): void {
-    const { limits, onOutput } = this.#options;
     if (this.#end !== null) return;
     this.#outputBytes += chunk.length;
-    if (this.#outputBytes <= limits.outputBytes) onOutput(chunk.toString());
-    else this.#fail('output', `The process printed more than ${limits.outputBytes} bytes.`);
+    if (this.#outputBytes <= this.#limits.outputBytes) this.#events.onOutput(chunk.toString());
+    else this.#fail('output', `The process printed more than ${this.#limits.outputBytes} bytes.`);
   }
 
   async #check(): Promise<void> {
-    const { startMs, silenceMs, memoryMb } = this.#options.limits;
+    const { answerMs, silenceMs, memoryMb } = this.#limits;
     // Count checks instead of elapsed time, so that a pause of the whole machine does not look like a hang.
-    this.#checks += 1;
     this.#silentChecks += 1;
-    if (!this.isReady && this.#checks * CHECK_EVERY_MS >= startMs)
-      this.#fail('hang', `The process was not ready after ${startMs} ms.`);
+    this.#unansweredChecks = this.#tasks.size > 0 ? this.#unansweredChecks + 1 : 0;
+    if (this.#unansweredChecks * CHECK_EVERY_MS >= answerMs)
+      this.#fail('hang', `The process did not answer for ${answerMs} ms.`);
     if (this.isReady && this.#silentChecks * CHECK_EVERY_MS >= silenceMs)
       this.#fail('hang', `The process did not respond for ${silenceMs} ms.`);
     this.memoryMb = await residentMb(this.#child.pid);
@@ -210,13 +212,13 @@ export class RendererProcess {
   }
 
   /** Ends the process and all of its tasks. */
-  #fail(reason: EndReason, message: string, isShell = false): void {
+  #fail(reason: EndReason, message: string): void {
     if (this.#end !== null) return;
-    this.#end = new RenderFailure(message, reason, isShell);
+    this.#end = new RenderFailure(reason, message);
     clearInterval(this.#timer);
     this.#child.kill('SIGKILL');
     for (const { reject } of this.#tasks.values()) reject(this.#end);
     this.#tasks.clear();
-    if (!this.#isRetired) this.#options.onEnd(reason, this.#end);
+    if (!this.#isRetired) this.#events.onEnd(reason, message);
   }
 }

@@ -1,16 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { processesBelow } from 'server-kit/testing/processes';
-import { site } from '../../testing/use-rendered-site';
+import { startProcess } from 'server-kit/testing/start-process';
+import { expectSoon } from '../../testing/expect-soon';
+import { does } from '../../testing/site-folder';
+import { folder, site } from '../../testing/use-rendered-site';
 
-const renderers = async () => {
-  const below = await processesBelow(process.pid);
+const SERVER = join(__dirname, '../../../dist-server/server.mjs');
+
+/** The state of a process; empty if there is none. */
+function readStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const renderersOf = async (server: number) => {
+  const below = await processesBelow(server);
   return below.filter(({ command }) => command.includes('renderer.mjs')).map(({ pid }) => pid);
 };
 
 test('a renderer survives the signals that a service manager or terminal sends to all processes', async () => {
   await site.ready();
-  const before = await renderers();
+  const before = await renderersOf(process.pid);
   expect(before).not.toEqual([]);
   for (const pid of before) for (const name of ['SIGTERM', 'SIGINT']) process.kill(pid, name);
   expect((await site.inject('/')).headers['x-rendered-by']).toBe('server');
-  expect(await renderers()).toEqual(before);
+  expect(await renderersOf(process.pid)).toEqual(before);
 });
+
+// Only Linux offers a way to end a process that hangs when its parent was killed.
+(process.platform === 'linux' ? test : test.skip)(
+  'renderers end with a server that is killed, even if they hang',
+  async () => {
+    await folder.register(
+      await folder.release(
+        'main',
+        '1',
+        does("console.log('hangs'); for (const end = Date.now() + 60_000; Date.now() < end;);"),
+      ),
+    );
+    const options = ['--dist', folder.dist, '--releases', folder.path, '--config', folder.config, '--port', '0'];
+    let onHang: () => void;
+    const hangs = new Promise<void>((resolve) => (onHang = resolve));
+    const server = await startProcess(process.execPath, [SERVER, ...options], {
+      stderr: 'pipe',
+      ready: /Site ready on (\S+)/,
+      onLine: (line) => line.includes('printed: hangs') && onHang(),
+    });
+    const renderers = await renderersOf(server.child.pid ?? 0);
+    expect(renderers).toHaveLength(2);
+    fetch(`${server.match[1]}/bad`).catch(() => undefined);
+    await hangs;
+    await server.end('SIGKILL');
+    // A killed process may remain as a zombie.
+    const isRunning = (pid: number) => /^State:\s+[^ZX]/m.test(readStatus(pid));
+    await expectSoon(() => expect(renderers.filter(isRunning)).toEqual([]));
+  },
+);

@@ -26,21 +26,15 @@ interface SitemapParts {
 /** `robots.txt`, and the sitemap with its parts. */
 export function serveSitemap(server: FastifyInstance, { renderer, cache, isMade }: SitemapParts): void {
   const sitemap = new Sitemap(() => renderer.sitemap());
-  const originFor = async ({ caller: { protocol, host } }: FastifyRequest) => {
-    const { origin, uncrawled } = await renderer.site();
-    return { origin: origin ?? `${protocol}://${host}`, uncrawled };
-  };
-  server.get(SITE_PATHS.robots, async (request, reply) => {
-    const { origin, uncrawled } = await originFor(request);
-    const text = robotsFile(
-      uncrawled,
-      isMade && URL.canParse(origin) ? new URL(SITE_PATHS.sitemap, origin).href : null,
-    );
-    return sendMade(request, reply.type('text/plain; charset=utf-8'), text);
+  const originFor = ({ caller: { protocol, host } }: FastifyRequest) => renderer.origin ?? `${protocol}://${host}`;
+  server.get(SITE_PATHS.robots, (request, reply) => {
+    const origin = originFor(request);
+    const address = isMade && URL.canParse(origin) ? new URL(SITE_PATHS.sitemap, origin).href : null;
+    return sendMade(request, reply.type('text/plain; charset=utf-8'), robotsFile(renderer.uncrawled, address));
   });
   const sendSitemap = async (request: FastifyRequest<{ Params: { number?: string } }>, reply: FastifyReply) => {
-    const { origin } = await originFor(request);
-    const entries = URL.canParse(origin) ? await sitemap.entries(`${renderer.tag} ${cache.changes}`) : null;
+    const origin = originFor(request);
+    const entries = URL.canParse(origin) ? await sitemap.entries(cache.changes) : null;
     if (entries === null) {
       const message = 'The sitemap is not available at the moment.';
       return reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': NEVER_CACHED }).send({ message });

@@ -1,4 +1,5 @@
 import type { SitemapEntry } from 'shared-contract';
+import { escapeMarkup } from '../../static/escape-markup';
 
 /** Maximum number of URLs in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -12,7 +13,7 @@ const REST_MS = 1500;
 /** The site's URLs, collected again on request when they are old. If that fails, the last ones are used. */
 export class Sitemap {
   readonly #make: () => Promise<SitemapEntry[]>;
-  #last: { entries: SitemapEntry[]; key: string; madeAt: number } | null = null;
+  #last: { entries: SitemapEntry[]; changes: number; madeAt: number } | null = null;
   #collecting: Promise<void> | null = null;
   #restsUntil = 0;
 
@@ -20,22 +21,22 @@ export class Sitemap {
     this.#make = make;
   }
 
-  /** Returns the entries; those for another `key` are old. Null if there are none yet and none can be collected in time. */
-  async entries(key: string): Promise<readonly SitemapEntry[] | null> {
-    if (this.#last?.key === key && Date.now() - this.#last.madeAt < FRESH_MS) return this.#last.entries;
+  /** Returns the entries; those from before a change are old. Null if there are none yet and none can be collected in time. */
+  async entries(changes: number): Promise<readonly SitemapEntry[] | null> {
+    if (this.#last?.changes === changes && Date.now() - this.#last.madeAt < FRESH_MS) return this.#last.entries;
     if (this.#collecting === null && Date.now() >= this.#restsUntil) {
-      this.#collecting = this.#collect(key).finally(() => (this.#collecting = null));
+      this.#collecting = this.#collect(changes).finally(() => (this.#collecting = null));
     }
     if (this.#collecting !== null)
       await within(this.#last ? PATIENCE_MS.withOld : PATIENCE_MS.withNone, this.#collecting);
     return this.#last?.entries ?? null;
   }
 
-  async #collect(key: string): Promise<void> {
+  async #collect(changes: number): Promise<void> {
     try {
       const entries = distinct(await this.#make());
       if (entries.length === 0) throw new Error('No remote has entries for the sitemap.');
-      this.#last = { entries, key, madeAt: Date.now() };
+      this.#last = { entries, changes, madeAt: Date.now() };
     } catch {
       this.#restsUntil = Date.now() + REST_MS;
     }
@@ -49,14 +50,6 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 }
 
 const distinct = (entries: SitemapEntry[]) => [...new Map(entries.map((entry) => [entry.path, entry])).values()];
-
-const inXml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 
 /** A `<lastmod>` element with a day as written or a time in UTC; empty for invalid and future dates. */
 function lastmod(written: string | null | undefined): string {
@@ -74,7 +67,8 @@ const document = (root: string, items: string[]) =>
 
 function addresses(entries: readonly SitemapEntry[], origin: string): string {
   const items = entries.map(
-    ({ path, lastModified }) => `<url><loc>${inXml(new URL(path, origin).href)}</loc>${lastmod(lastModified)}</url>`,
+    ({ path, lastModified }) =>
+      `<url><loc>${escapeMarkup(new URL(path, origin).href)}</loc>${lastmod(lastModified)}</url>`,
   );
   return document('urlset', items);
 }
@@ -93,7 +87,7 @@ export function sitemapFile(entries: readonly SitemapEntry[], origin: string, nu
   const files = Array.from({ length: count }, (_, index) => new URL(`/sitemap-${index + 1}.xml`, origin).href);
   return document(
     'sitemapindex',
-    files.map((file) => `<sitemap><loc>${inXml(file)}</loc></sitemap>`),
+    files.map((file) => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>`),
   );
 }
 

@@ -1,0 +1,197 @@
+import type { RegistryEntry, SitemapEntry } from 'shared-contract';
+import type { Redirection } from '../../../src/server';
+import type { ServerOptions } from '../../options';
+import type { EndReason, Page, PageTask, RendererData } from '../renderer/messages';
+import { RendererProcess, RenderFailure, type ProcessLimits } from '../renderer/renderer-process';
+import { Breaker } from './breaker';
+
+/** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
+const MAX_LOAD = 32;
+/** A release is busy if each of its processes has more unfinished pages than this. */
+const BUSY_LOAD = 3;
+/**
+ * Start another process once this many more pages have found the release busy than not. The first pages of a process
+ * cost ten times the others, so starting one in a short rush, for example after a release, would prolong the rush.
+ */
+const BUSY_PAGES = 50;
+
+const SITEMAP_MS = 20_000;
+/** Lists of hundreds of thousands of rows fit. */
+const SITEMAP_RESPONSE_MB = 120;
+const SITEMAP_LIMITS: ProcessLimits = {
+  answerMs: SITEMAP_MS,
+  silenceMs: SITEMAP_MS,
+  memoryMb: 1280,
+  outputBytes: 1024 * 1024,
+};
+
+export type RendererSettings = Pick<ServerOptions, 'dist' | 'releases' | 'api' | 'renderers' | 'program' | 'limits'>;
+
+export interface RendererEvents {
+  /** Called with each fault and with what processes print. */
+  onLog: (message: string) => void;
+  /** Called for each process that ended by a fault or is replaced because it leaks memory (`full`). */
+  onProcessEnd: (reason: EndReason | 'full') => void;
+  /** Called when a release is not used for a while because of its faults. */
+  onBreakerOpen: (release: string) => void;
+  /** Called when a release can or can no longer render pages, and when pages have a new registry or configuration. */
+  onChange: () => void;
+}
+
+/** Renders the pages of one release in child processes: one, and more while it is busy; none while its circuit breaker is open. */
+export class ReleaseRenderer {
+  readonly #settings: RendererSettings;
+  readonly #events: RendererEvents;
+  /** Identifies the release among those of all remotes. */
+  readonly #name: string;
+  readonly #breaker = new Breaker();
+  readonly #processes = new Set<RendererProcess>();
+  /** The pages that a new process renders before it takes over from others. */
+  readonly #warmUp: () => readonly string[];
+  #data: RendererData;
+  #busyPages = 0;
+  #isBroken = false;
+
+  constructor(data: RendererData, settings: RendererSettings, warmUp: () => readonly string[], events: RendererEvents) {
+    this.#name = `${data.entry.name}@${data.entry.version}`;
+    this.#data = data;
+    this.#settings = settings;
+    this.#warmUp = warmUp;
+    this.#events = events;
+  }
+
+  get entry(): RegistryEntry {
+    return this.#data.entry;
+  }
+
+  /** False for a while after faults. */
+  get isUsable(): boolean {
+    return !this.#breaker.isOpen;
+  }
+
+  /** True while it is unusable because none of its pages can be rendered. */
+  get isBroken(): boolean {
+    return this.#isBroken && !this.isUsable;
+  }
+
+  get isReady(): boolean {
+    return [...this.#processes].some(({ isReady }) => isReady);
+  }
+
+  /** Paths that the release excludes in robots.txt. */
+  get uncrawled(): readonly string[] {
+    return [...this.#processes].flatMap(({ uncrawled }) => uncrawled);
+  }
+
+  /** Resident memory of the processes, MB each. */
+  get memory(): readonly number[] {
+    return [...this.#processes].map(({ memoryMb }) => memoryMb);
+  }
+
+  /** Starts the first process, unless it is running. */
+  start(): void {
+    if (this.#processes.size > 0 || !this.isUsable) return;
+    this.#startProcess().ready.then(this.#events.onChange, () => undefined);
+  }
+
+  /** Finishes pages in progress, then ends the processes. */
+  stop(): void {
+    for (const one of this.#processes) one.retire();
+    this.#processes.clear();
+  }
+
+  /** Renders the following pages with a new registry. */
+  update(data: RendererData): void {
+    if (data.registry === this.#data.registry) return;
+    this.#data = data;
+    for (const one of this.#processes) one.update(data).catch(() => undefined);
+  }
+
+  /** Rejects with `RenderFailure`. */
+  async render(task: PageTask): Promise<Page | Redirection> {
+    const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
+    const load = best?.load ?? Infinity;
+    this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
+    if (this.#busyPages >= BUSY_PAGES && this.#processes.size < this.#settings.renderers) {
+      this.#busyPages = 0;
+      this.#startProcess();
+    }
+    if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
+    try {
+      const page = await best.run(task);
+      this.#breaker.count('served');
+      return page;
+    } catch (error) {
+      if (error instanceof RenderFailure && (error.reason === 'failed' || error.reason === 'late')) {
+        this.#events.onLog(`${this.#name} could not render ${task.url}: ${error.message}`);
+        if (this.#breaker.count('failed')) this.#rest(false);
+      }
+      throw error;
+    }
+  }
+
+  /** Collects the sitemap's entries in a separate process, so that long lists and a slow API do not delay pages. */
+  async sitemap(): Promise<SitemapEntry[]> {
+    const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB };
+    const ignore = () => undefined;
+    const events = { onOutput: ignore, onEnd: ignore, onFull: ignore };
+    const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS }, events);
+    try {
+      await collector.ready;
+      return await collector.run({ kind: 'sitemap' });
+    } finally {
+      collector.kill();
+    }
+  }
+
+  /** Stops using the release for a while. `isBroken`: none of its pages can be rendered. */
+  #rest(isBroken: boolean): void {
+    this.#isBroken = isBroken;
+    this.stop();
+    this.#events.onBreakerOpen(this.#name);
+    this.#events.onChange();
+  }
+
+  #startProcess(warmUp = this.#warmUp()): RendererProcess {
+    const { onLog, onProcessEnd } = this.#events;
+    let isBeingReplaced = false;
+    const started = new RendererProcess(
+      this.#data,
+      { ...this.#settings, warmUp },
+      {
+        onOutput: (text) => onLog(`${this.#name} printed: ${text}`),
+        onEnd: (reason, message) => {
+          this.#processes.delete(started);
+          onProcessEnd(reason);
+          onLog(
+            `A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`,
+          );
+          if (started.isReady) {
+            if (this.#breaker.count('lethal')) this.#rest(false);
+            // Without warm-up: until it is ready, browsers render the pages.
+            else if (this.#processes.size === 0) this.#startProcess([]);
+          } else if (this.#processes.size === 0) {
+            this.#breaker.open();
+            // A process may start slowly because the machine is busy.
+            this.#rest(reason !== 'hang');
+          }
+        },
+        onFull: () => {
+          if (isBeingReplaced) return;
+          isBeingReplaced = true;
+          onProcessEnd('full');
+          onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
+          this.#startProcess().ready.then(
+            () => {
+              this.#processes.delete(started);
+              started.retire();
+            },
+            () => (isBeingReplaced = false),
+          );
+        },
+      },
+    );
+    this.#processes.add(started);
+    return started;
+  }
+}
