@@ -2,12 +2,5 @@ import { nodePreset } from './jest/preset.mjs';
 
 export default {
   ...nodePreset({ name: 'tooling' }),
-  roots: [
-    '<rootDir>/lint',
-    '<rootDir>/webpack',
-    '<rootDir>/jest',
-    '<rootDir>/scripts/example',
-    '<rootDir>/scripts/lib',
-    '<rootDir>/scripts/tests',
-  ],
+  roots: ['lint', 'webpack', 'jest', 'scripts'].map((folder) => `<rootDir>/${folder}`),
 };
