@@ -9,6 +9,9 @@ const OWN = /\.test\.|\/testing\//;
 /** RTK Query's hooks: their types derive from the endpoints. */
 const HOOK = /^use[A-Z]\w*(?:Query|Mutation)$/;
 
+/** The packages whose exports `api.mjs` records. */
+export const RECORDED = ['shared-contract', 'shared-state', 'shared-ui', 'tooling'];
+
 const { factory } = ts;
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
@@ -183,6 +186,13 @@ class ExportReader {
     }
     return api;
   }
+}
+
+/** Parses an `api.txt`: a version, and the digest of each export and part of it. */
+export function parseRecord(text) {
+  const [first, ...lines] = text.trim().split('\n');
+  const entries = lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]);
+  return { version: first.replace('version ', ''), api: new Map(entries) };
 }
 
 /** The current exports of each package below `root`, by name. */
