@@ -28,7 +28,7 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
 }
 
 /** The release without the other fields of its registry entry. */
-export function releaseOf({ version, manifest, preload, integrity, server }: RemoteRelease): RemoteRelease {
+function releaseOf({ version, manifest, preload, integrity, server }: RemoteRelease): RemoteRelease {
   return {
     version,
     manifest,
