@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inc, lt, satisfies } from 'semver';
 import { compare, parseRecord, readExports, RECORDED } from './exports.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
 const LOCK = 'package-lock.json';
 /** Names in a message; more are counted. */
 const MAX_NAMES = 12;

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { isPacked } from '../scripts/lib/packed.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
 const OWN = /\.test\.|\/testing\//;
 /** RTK Query's hooks: their types derive from the endpoints. */
 const HOOK = /^use[A-Z]\w*(?:Query|Mutation)$/;
