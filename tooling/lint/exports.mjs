@@ -72,7 +72,7 @@ const textOf = (type, source) => {
 const KNOWN = factory.createTypeReferenceNode('Known');
 const GROWING = factory.createTypeReferenceNode('Growing');
 
-/** Reads the exports of packages in order. An inlined type that was declared earlier counts as one name. */
+/** Reads the exports of packages in order. Replaces an inlined type by `Known` if an earlier declaration has it. */
 class ExportReader {
   #known = new Set();
   #root;
@@ -82,9 +82,9 @@ class ExportReader {
   }
 
   /**
-   * Yields a declaration's name with its text, and a name for each part that may be added without breaking other code: members
-   * of objects, literals, optional parameters. `A > b` is part of a value that only our code creates, `A . b` of one that other
-   * code may create.
+   * Yields a declaration's name with its text, and the name of each part that can be added later without breaking other code:
+   * members of objects, literals, optional parameters. In `A . b`, other code may create `A`, so a new required `b` breaks it;
+   * in `A > b`, only our code creates `A`.
    */
   *#partsOf(key, node, source, isGiven) {
     const parts = [];
