@@ -9,7 +9,7 @@ import { readComponents } from './components.mjs';
 // has no example, or an example no component.
 
 const EXAMPLES = join(import.meta.dirname, 'examples');
-const EXAMPLE = /^export function (\w+)Example\(\) \{\n[\s\S]*?^\}/gm;
+const EXAMPLE = /^export (?:function|const) (\w+)Example\b[\s\S]*?(?=\n\n\S|\s*$(?![\s\S]))/gm;
 
 await run('npx', ['tsc', '-b', '--checkers', '1', 'shared-ui'], { quiet: true });
 const texts = readdirSync(EXAMPLES).map((file) => readFileSync(join(EXAMPLES, file), 'utf8'));
