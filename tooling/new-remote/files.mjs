@@ -20,9 +20,10 @@ export const isBelow = (path, prefix) => prefix === '/' || path === prefix || pa
 const likewise = (file, folder) => readFileSync(join(ROOT, LIKE, file), 'utf8').replaceAll(LIKE, folder);
 
 function filesInside({ folder }) {
-  const { dependencies: _libraries, ...manifest } = JSON.parse(likewise('package.json', folder));
+  const manifest = JSON.parse(likewise('package.json', folder));
   return {
-    'package.json': asJson({ ...manifest, version: '1.0.0' }),
+    // Without the other remote's libraries.
+    'package.json': asJson({ ...manifest, version: '1.0.0', dependencies: undefined }),
     'tsconfig.json': likewise('tsconfig.json', folder),
   };
 }
