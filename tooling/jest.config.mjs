@@ -1,6 +1,3 @@
 import { nodePreset } from './jest/preset.mjs';
 
-export default {
-  ...nodePreset({ name: 'tooling' }),
-  roots: ['lint', 'webpack', 'jest', 'scripts'].map((folder) => `<rootDir>/${folder}`),
-};
+export default { ...nodePreset({ name: 'tooling' }), testMatch: ['<rootDir>/**/*.test.ts'] };
