@@ -14,6 +14,15 @@ export default [
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   {
+    files: ['mfe-*/src/**/route.ts', 'mfe-*/src/remote.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Property[key.name=/^(?:lazy|Component)$/]', message: 'Use page(…), which requires a loader.' },
+      ],
+    },
+  },
+  {
     files: ['shared-state/src/api/public/*.ts'],
     rules: {
       'no-restricted-imports': [

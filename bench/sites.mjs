@@ -2,9 +2,8 @@ import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { buildAndPublish } from '../tooling/scripts/lib/build.mjs';
 import { CACHE, RELEASES, ROOT } from '../tooling/scripts/lib/paths.mjs';
-import { onFreePort } from '../tooling/scripts/lib/ports.mjs';
-import { startProduct } from '../tooling/scripts/lib/product.mjs';
-import { run, startNode } from '../tooling/scripts/lib/run.mjs';
+import { startProduct, startSite } from '../tooling/scripts/lib/product.mjs';
+import { run } from '../tooling/scripts/lib/run.mjs';
 import { BUNDLE } from './bundle.config.mjs';
 
 const SHELL = join(ROOT, 'shell');
@@ -41,13 +40,8 @@ const FIRST_PORT = 3500;
 export async function startSites() {
   const product = await startProduct({ port: FIRST_PORT, data: join(CACHE, 'bench-data') });
   const ended = [];
-  const start = async (build, options) => {
-    const { child, match } = await onFreePort(FIRST_PORT + 1, (port) =>
-      startNode(
-        [join(SHELL, 'dist-server/server.mjs'), '--port', String(port), '--api', product.api, ...build, ...options],
-        { ready: /^Site ready on (\S+)/ },
-      ),
-    );
+  const start = async (...options) => {
+    const { child, match } = await startSite(FIRST_PORT + 1, ['--api', product.api, ...options]);
     ended.push(() => new Promise((resolve) => child.once('exit', resolve).kill()));
     return match[1];
   };
@@ -55,9 +49,9 @@ export async function startSites() {
   const byBrowser = ['--renderers', '0'];
   const sites = {
     'federated, by the server': product.address,
-    'one bundle, by the server': await start(bundle, []),
-    'federated, by the browser': await start([], byBrowser),
-    'one bundle, by the browser': await start(bundle, byBrowser),
+    'one bundle, by the server': await start(...bundle),
+    'federated, by the browser': await start(...byBrowser),
+    'one bundle, by the browser': await start(...bundle, ...byBrowser),
   };
   const stop = async () => {
     await Promise.all(ended.map((end) => end()));

@@ -10,27 +10,20 @@ import { testStorage } from '../../mock-api/src/testing/storage';
 import { fill } from './data';
 import { runAll } from './run.mjs';
 
-const USAGE = 'npm run bench:api -- [--rounds 7] [--seconds 1] [--only WORD] [--json]';
+const USAGE = 'npm run bench:api -- [--rounds 7] [--seconds 1] [--only WORD]';
 const rounded = (value) => (value < 100 ? value.toFixed(2) : value.toFixed(0));
 
 function print(outcomes) {
-  console.table(
-    Object.fromEntries(
-      outcomes.map(({ name, host, bare, ratio, worst, best }) => [
-        name,
-        {
-          'host/s': rounded(host.perSecond),
-          'bare/s': rounded(bare.perSecond),
-          ratio: rounded(ratio),
-          'from-to': `${rounded(worst)}-${rounded(best)}`,
-          'host p50 ms': rounded(host.p50),
-          p99: rounded(host.p99),
-          'bare p50 ms': rounded(bare.p50),
-          'p99 ': rounded(bare.p99),
-        },
-      ]),
-    ),
-  );
+  const rows = outcomes.map(({ name, host, bare, ratio, worst, best }) => ({
+    call: name,
+    'host/s': rounded(host.perSecond),
+    'bare/s': rounded(bare.perSecond),
+    ratio: rounded(ratio),
+    'from-to': `${rounded(worst)}-${rounded(best)}`,
+    'host p99 ms': host.p99,
+    'bare p99 ms': bare.p99,
+  }));
+  console.table(rows);
 }
 
 function readOptions() {
@@ -39,7 +32,6 @@ function readOptions() {
       rounds: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
-      json: { type: 'boolean', default: false },
     },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
@@ -72,9 +64,7 @@ async function main() {
     } finally {
       await close();
     }
-    const outcomes = await runAll(storage, folder, options.only, options);
-    if (options.json) console.log(JSON.stringify(outcomes, null, 2));
-    else print(outcomes);
+    print(await runAll(storage, folder, options.only, options));
   } finally {
     await rm(folder, { recursive: true, force: true });
     await storage.remove();

@@ -1,15 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '../../tooling/scripts/lib/product.mjs';
-import { ROOT } from '../../tooling/scripts/lib/paths.mjs';
-import { startNode } from '../../tooling/scripts/lib/run.mjs';
-
-/** A second site without server rendering, for tests of loading order in the browser. */
-const startUnrendered = async (api) =>
-  startNode([join(ROOT, 'shell/dist-server/server.mjs'), ...['--port', '0', '--api', api, '--renderers', '0']], {
-    ready: /^Site ready on (\S+)/,
-  });
+import { startProduct, startSite } from '../../tooling/scripts/lib/product.mjs';
 
 /** Starts the built product with demo content in an empty data folder; stops it after the last test. */
 export default async function setup() {
@@ -19,7 +11,8 @@ export default async function setup() {
   const product = await startProduct({ port: 3400, data });
   process.env.SITE = product.address;
   process.env.API = product.api;
-  const unrendered = await startUnrendered(product.api);
+  // A second site without server rendering, for tests of loading order in the browser.
+  const unrendered = await startSite(3450, ['--api', product.api, '--renderers', '0']);
   process.env.UNRENDERED_SITE = unrendered.match[1];
   return async () => {
     unrendered.child.kill();

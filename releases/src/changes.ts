@@ -12,7 +12,7 @@ const PATIENCE_MS = 120_000;
 export class Superseded extends Error {}
 
 /** Author of a change and their note. */
-export interface Author {
+interface Author {
   by: string;
   commit?: string;
   reason?: string;

@@ -29,7 +29,7 @@ test('status shows the commit of the release, not of later events', async () => 
   expect((await at().status())[0]?.commit).toBe('a1');
 });
 
-test('prunes only releases that are not in the registry and that no browser was given for a long time', async () => {
+test('prunes only releases that are not in the registry and that no browser was given for 30 days', async () => {
   const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
   await at().markGood('mfe_sample', third);
   expect(await at().prune()).toEqual([]);

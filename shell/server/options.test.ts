@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readOptions } from './options';
 
 test('trusts only the proxies in the environment', () => {
@@ -17,4 +19,10 @@ test.each([
   ['RENDERER_MB', '16'],
 ])('names %s if it is invalid', (name, value) => {
   expect(() => readOptions([], { [name]: value })).toThrow(name);
+});
+
+test('compose.yaml starts the site with options that exist', () => {
+  const compose = readFileSync(join(__dirname, '../../tooling/deploy/compose.yaml'), 'utf8');
+  const options = [...compose.matchAll(/^ {6}- (--\S+)$/gm)].map(([, option = '']) => option);
+  expect(readOptions(options, {})).toMatchObject({ host: '0.0.0.0', api: 'http://api:4100', releases: '/releases' });
 });

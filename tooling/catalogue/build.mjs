@@ -9,7 +9,7 @@ import { readComponents } from './components.mjs';
 // has no example, or an example no component.
 
 const EXAMPLES = join(import.meta.dirname, 'examples');
-const EXAMPLE = /^export function (\w+)Example\(\) \{\n[\s\S]*?^\}/gm;
+const EXAMPLE = /^export (?:function|const) (\w+)Example\b[\s\S]*?(?=\n\n\S|\s*$(?![\s\S]))/gm;
 
 await run('npx', ['tsc', '-b', '--checkers', '1', 'shared-ui'], { quiet: true });
 const texts = readdirSync(EXAMPLES).map((file) => readFileSync(join(EXAMPLES, file), 'utf8'));
@@ -44,20 +44,9 @@ const contentOf = (ending) =>
     .filter(({ path }) => path.endsWith(ending))
     .map(({ text }) => text)
     .join('\n');
-const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Components of shared-ui</title>
-    <style>${contentOf('.css')}</style>
-  </head>
-  <body>
-    <div id="root"></div>
-    <script>${contentOf('.js').replaceAll('</script', '<\\/script')}</script>
-  </body>
-</html>
-`;
+const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+  .replace('/* STYLES */', () => contentOf('.css'))
+  .replace('// SCRIPT', () => contentOf('.js').replaceAll('</script', '<\\/script'));
 const target = join(CACHE, 'catalogue/index.html');
 mkdirSync(join(CACHE, 'catalogue'), { recursive: true });
 writeFileSync(target, html);

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { styled, ThemeProvider } from 'styled-components';
-import { Card, Container, GlobalStyle, Heading, Lead, PlainList, Stack, theme, ToastProvider } from 'shared-ui';
+import { ThemeProvider } from 'styled-components';
+import { Card, GlobalStyle, Heading, Lead, PlainList, Stack, theme, ToastProvider } from 'shared-ui';
 import * as examples from './examples';
 
 interface Documented {
@@ -20,54 +20,6 @@ declare const COMPONENTS: readonly Documented[];
 
 const EXAMPLES: Record<string, ComponentType> = examples;
 
-const Columns = styled(Container)`
-  display: grid;
-  gap: ${({ theme: { space } }) => space(8)};
-  padding-block: ${({ theme: { space } }) => space(8)};
-
-  nav {
-    columns: 2;
-  }
-
-  section {
-    min-width: 0;
-  }
-
-  ${({ theme: { media } }) => media.lg} {
-    grid-template-columns: 180px minmax(0, 1fr);
-
-    nav {
-      position: sticky;
-      top: 0;
-      columns: 1;
-      max-height: 100vh;
-      overflow-y: auto;
-    }
-  }
-`;
-
-const Source = styled.pre`
-  margin: 0;
-  padding: ${({ theme: { space } }) => space(4)};
-  border-radius: ${({ theme }) => theme.radius.sm};
-  background: ${({ theme }) => theme.color.paper};
-  font-size: 0.875rem;
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
-
-const Props = styled.table`
-  font-size: 0.875rem;
-  overflow-wrap: anywhere;
-
-  td,
-  th {
-    padding: 6px 12px 6px 0;
-    text-align: start;
-    vertical-align: top;
-  }
-`;
-
 function Component({ name, module, description, props, source }: Documented) {
   const Example = EXAMPLES[`${name}Example`];
   return (
@@ -75,11 +27,11 @@ function Component({ name, module, description, props, source }: Documented) {
       <Stack $gap={4}>
         <Heading as="h2">{name}</Heading>
         {description !== '' && <p>{description}</p>}
-        <Source>{`import { ${name} } from '${module}';`}</Source>
+        <pre>{`import { ${name} } from '${module}';`}</pre>
         <Card data-example={name}>{Example && <Example />}</Card>
-        <Source>{source}</Source>
+        <pre>{source}</pre>
         {props.length > 0 && (
-          <Props>
+          <table className="props">
             <thead>
               <tr>
                 <th>Prop</th>
@@ -100,7 +52,7 @@ function Component({ name, module, description, props, source }: Documented) {
                 </tr>
               ))}
             </tbody>
-          </Props>
+          </table>
         )}
       </Stack>
     </section>
@@ -109,7 +61,7 @@ function Component({ name, module, description, props, source }: Documented) {
 
 function Catalogue() {
   return (
-    <Columns>
+    <div className="catalogue">
       <nav aria-label="Components">
         <PlainList>
           {COMPONENTS.map(({ name }) => (
@@ -128,7 +80,7 @@ function Catalogue() {
           <Component key={component.name} {...component} />
         ))}
       </Stack>
-    </Columns>
+    </div>
   );
 }
 

@@ -5,10 +5,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inc, lt, satisfies } from 'semver';
-import { compare, readExports } from './exports.mjs';
+import { compare, parseRecord, readExports, RECORDED } from './exports.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
-const PACKAGES = ['shared-contract', 'shared-state', 'shared-ui', 'tooling'];
 const LOCK = 'package-lock.json';
 /** Names in a message; more are counted. */
 const MAX_NAMES = 12;
@@ -21,10 +20,9 @@ const writeJson = (path, value) => writeFileSync(join(ROOT, path), `${JSON.strin
 const reportOf = (name) => `${name}/api.txt`;
 
 function readReport(name) {
-  if (!existsSync(join(ROOT, reportOf(name)))) return { version: '0.0.0', api: new Map() };
-  const [first, ...lines] = read(reportOf(name)).trim().split('\n');
-  const entries = lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]);
-  return { version: first.replace('version ', ''), api: new Map(entries) };
+  return existsSync(join(ROOT, reportOf(name)))
+    ? parseRecord(read(reportOf(name)))
+    : { version: '0.0.0', api: new Map() };
 }
 
 function judge(name, api) {
@@ -78,7 +76,7 @@ function setVersions(changed) {
   writeJson(LOCK, lock);
 }
 
-const judged = [...readExports(PACKAGES)].map(([name, api]) => judge(name, api));
+const judged = [...readExports(RECORDED)].map(([name, api]) => judge(name, api));
 const changed = judged.filter(({ next }) => next !== undefined);
 
 if (options.record && (options.major || !changed.some(({ isMajor }) => isMajor))) {

@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { REMOTES } from '../remotes.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = 'docs/product.md';
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 /** The modules of remotes that declare routes. */

@@ -3,11 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { isPacked } from '../scripts/lib/packed.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
 const OWN = /\.test\.|\/testing\//;
 /** RTK Query's hooks: their types derive from the endpoints. */
 const HOOK = /^use[A-Z]\w*(?:Query|Mutation)$/;
+
+/** The packages whose exports `api.mjs` records. */
+export const RECORDED = ['shared-contract', 'shared-state', 'shared-ui', 'tooling'];
 
 const { factory } = ts;
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -69,7 +72,7 @@ const textOf = (type, source) => {
 const KNOWN = factory.createTypeReferenceNode('Known');
 const GROWING = factory.createTypeReferenceNode('Growing');
 
-/** Reads the exports of packages in order. An inlined type that was declared earlier counts as one name. */
+/** Reads the exports of packages in order. Replaces an inlined type by `Known` if an earlier declaration has it. */
 class ExportReader {
   #known = new Set();
   #root;
@@ -79,9 +82,9 @@ class ExportReader {
   }
 
   /**
-   * Yields a declaration's name with its text, and a name for each part that may be added without breaking other code: members
-   * of objects, literals, optional parameters. `A > b` is part of a value that only our code creates, `A . b` of one that other
-   * code may create.
+   * Yields a declaration's name with its text, and the name of each part that can be added later without breaking other code:
+   * members of objects, literals, optional parameters. In `A . b`, other code may create `A`, so a new required `b` breaks it;
+   * in `A > b`, only our code creates `A`.
    */
   *#partsOf(key, node, source, isGiven) {
     const parts = [];
@@ -183,6 +186,13 @@ class ExportReader {
     }
     return api;
   }
+}
+
+/** Parses an `api.txt`: a version, and the digest of each export and part of it. */
+export function parseRecord(text) {
+  const [first, ...lines] = text.trim().split('\n');
+  const entries = lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]);
+  return { version: first.replace('version ', ''), api: new Map(entries) };
 }
 
 /** The current exports of each package below `root`, by name. */

@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import * as contract from 'shared-contract';
 import ts from 'typescript';
 import { REMOTES } from '../remotes.mjs';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = [...REMOTES.map(({ folder }) => join(ROOT, folder, 'src')), ...process.argv.slice(2)];
 
 /** Fields that are not set in forms; a form shows them only if it has a rule for them. */

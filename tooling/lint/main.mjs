@@ -45,8 +45,6 @@ const LINTERS = [
   ],
   ['Forms', own('forms')],
   ['Docs', own('docs')],
-  ['Deployment', own('deploy')],
-  ['Remotes', own('remotes')],
   ['Licences', own('licences')],
 ];
 

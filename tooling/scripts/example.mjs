@@ -1,20 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyInsertions } from './example/insertions.mjs';
+import { linkPackages } from './lib/link-packages.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 // Applies the example of docs/add-a-resource.md to a copy of this repository, even if it has more resources by now, and runs
@@ -42,26 +32,13 @@ if (values.save !== undefined) {
   process.exit();
 }
 
-/** Link the product's packages to the copy, all others to this repository. */
-function linkModules(folder) {
-  const modules = join(ROOT, folder, 'node_modules');
-  if (!existsSync(modules)) return;
-  for (const name of readdirSync(modules, { withFileTypes: true })) {
-    const target = join(copy, folder, 'node_modules', name.name);
-    mkdirSync(dirname(target), { recursive: true });
-    symlinkSync(name.isSymbolicLink() ? readlinkSync(join(modules, name.name)) : join(modules, name.name), target);
-  }
-}
-
 const copy = mkdtempSync(join(tmpdir(), 'example-'));
 try {
   const files = read('git', ['ls-files', '--cached', '--others', '--exclude-standard'], ROOT).split('\n');
   for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
     if (file !== '') cpSync(join(ROOT, file), join(copy, file), { recursive: true });
   }
-  for (const folder of ['.', ...readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')))]) {
-    linkModules(folder);
-  }
+  linkPackages(copy);
   run('git', ['init', '--quiet'], copy);
   run('git', ['add', '--all'], copy);
   const paths = applyInsertions(readFileSync(join(ROOT, EXAMPLE), 'utf8'), {

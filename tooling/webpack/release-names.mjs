@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runtimeCode } from './plugins.mjs';
 
 /** Placeholder of the hash during the build; of the same length, so that source map positions stay correct. */
 const PLACEHOLDER = '0release0';
@@ -37,28 +38,13 @@ export class ReleaseNames {
  * Requests chunks with the query of the entry script. When a request hangs, the shell requests the release again with another
  * query, because the browser would wait for the old request.
  */
-export class EntryQuery {
-  apply(compiler) {
-    const { RuntimeModule } = compiler.webpack;
-    class EntryQueryModule extends RuntimeModule {
-      constructor() {
-        super('entry query', RuntimeModule.STAGE_TRIGGER);
-      }
-
-      generate() {
-        return `
-          var script = typeof document === 'object' && document.currentScript;
-          var query = script ? new URL(script.src).search : '';
-          if (query) ['u', 'miniCssF'].forEach((name) => {
-            var file = __webpack_require__[name];
-            if (file) __webpack_require__[name] = (chunk) => file(chunk) + query;
-          });`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('EntryQuery', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('EntryQuery', (chunk) => {
-        compilation.addRuntimeModule(chunk, new EntryQueryModule());
-      });
-    });
-  }
-}
+export const entryQuery = runtimeCode(
+  'entry query',
+  `
+  var script = typeof document === 'object' && document.currentScript;
+  var query = script ? new URL(script.src).search : '';
+  if (query) ['u', 'miniCssF'].forEach((name) => {
+    var file = __webpack_require__[name];
+    if (file) __webpack_require__[name] = (chunk) => file(chunk) + query;
+  });`,
+);

@@ -3,12 +3,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteIn } from '../remotes.mjs';
 import { base, serverBundle, withServerBundle } from './base.mjs';
-import { ChunkDownloads, insertStyle } from './chunk-downloads.mjs';
-import { ChunkFiles } from './chunk-files.mjs';
-import { ContractPlugin } from './contract/contract.mjs';
+import { chunkDownloads, insertStyle } from './chunk-downloads.mjs';
+import { chunkFiles } from './chunk-files.mjs';
+import { contractFile } from './contract/contract.mjs';
 import { devServer } from './dev-server.mjs';
 import { devPort } from './ports.mjs';
-import { EntryQuery, releaseName, ReleaseNames } from './release-names.mjs';
+import { entryQuery, releaseName, ReleaseNames } from './release-names.mjs';
 import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
 
 const EXPOSED = './src/remote.tsx';
@@ -55,7 +55,7 @@ function remoteInBrowser(folder) {
       },
       plugins: [
         ...config.plugins,
-        new ChunkFiles(),
+        chunkFiles,
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.js',
@@ -76,7 +76,7 @@ function remoteInBrowser(folder) {
                 publicPath: '/',
               }),
             ]
-          : [names, new EntryQuery(), new ChunkDownloads(), new ContractPlugin()]),
+          : [names, entryQuery, chunkDownloads, contractFile(folder)]),
       ],
       devServer: devServer(devPort(basename(folder), port), { isDevelopment, remote: found }),
     };

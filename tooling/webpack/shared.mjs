@@ -35,7 +35,7 @@ function shareKey(library, module, range) {
 }
 
 /** The singletons among a folder's dependencies: the request in its modules, and the key between builds. */
-export function singletonsOf(folder) {
+function singletonsOf(folder) {
   const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, wanted]) => {
     const [, library = name, range = wanted] = ALIAS.exec(wanted) ?? [];

@@ -8,6 +8,7 @@ import template from 'lodash/template.js';
 import webpack from 'webpack';
 import { base, SERVER_FOLDER, serverBundle, withServerBundle } from './base.mjs';
 import { devServer } from './dev-server.mjs';
+import { emittedFile } from './plugins.mjs';
 import { devPort, SHELL_PORT } from './ports.mjs';
 import { sharedLibraries } from './shared.mjs';
 
@@ -91,17 +92,7 @@ function bundle(file) {
 }
 
 /** Emits the service worker; its address must not contain a hash. */
-const serviceWorker = (file) => ({
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-    compiler.hooks.thisCompilation.tap('serviceWorker', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'serviceWorker', stage }, () => {
-        compilation.emitAsset('sw.js', new sources.RawSource(bundle(file)), { minimized: true });
-      });
-    });
-  },
-});
+const serviceWorker = (file) => emittedFile('sw.js', 'PROCESS_ASSETS_STAGE_ADDITIONAL', () => bundle(file));
 
 /** Webpack configuration of the shell. It names no remote: the registry does, at run time. */
 export function shell(folder) {

@@ -1,9 +1,6 @@
-import { date, flag, readReply, text, toRecord, type WireRecord } from 'shared-contract';
+import { DATA_NOT_FOUND, date, flag, readReply, text, toRecord, type WireRecord } from 'shared-contract';
 import { type Answer, describe, excerpt, isPage, isSuccess, requireSuccess, valueOf } from './calls/answer';
 import { Failure, type Tolerate } from './check';
-
-/** Answer of some toggles for an unknown row (product.md 8.6). */
-export const DATA_NOT_FOUND = 'Data not found.';
 
 /** Maximum offset of a date that a host returns without time zone. */
 const MAX_ZONE_OFFSET_MS = 14 * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { reasonOf } from 'shared-contract';
 import { readOptions, USAGE, WrongUsage } from './options';
 import { verify } from './verify';
 
@@ -16,12 +17,15 @@ function stopOnSignals(): () => boolean {
   return () => stopped;
 }
 
-/** A closed pipe, as with `head`, must not prevent the clean-up. */
-const ignoreClosedPipe = () => process.stdout.on('error', () => undefined);
-
 async function main(): Promise<number> {
-  ignoreClosedPipe();
-  const options = readOptions(process.argv.slice(2), process.env);
+  // A closed pipe, as with `head`, must not prevent the clean-up.
+  process.stdout.on('error', () => undefined);
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  const options = readOptions(args, process.env);
   const { exitCode } = await verify(options, { out: process.stdout, err: process.stderr }, stopOnSignals());
   return exitCode;
 }
@@ -31,8 +35,8 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (error instanceof WrongUsage) process.stderr.write(`${error.message}\n${USAGE}\n`);
-    else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof WrongUsage ? 2 : 1;
+    const isUsage = error instanceof WrongUsage;
+    process.stderr.write(`${reasonOf(error)}\n${isUsage ? `${USAGE}\n` : ''}`);
+    process.exitCode = isUsage ? 2 : 1;
   },
 );

@@ -85,7 +85,6 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
     return { results: [], leftovers: [], exitCode: 1 };
   }
   const table = json ? null : new ResultTable(out);
-  table?.heading();
   const performed = await runChecks(groups, {
     skipReason: skipReasonOf(options),
     isStopped,

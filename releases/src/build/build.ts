@@ -13,6 +13,7 @@ import {
   type ReleaseContract,
   type RemoteRelease,
 } from 'shared-contract';
+import * as z from 'zod/mini';
 import { claimOf, Refused, type Claim } from '../registry/registry';
 import { filesIn } from '../storage/folder-storage';
 import type { ReleaseFiles } from '../storage/storage';
@@ -38,28 +39,44 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const text = z.string();
+const texts = z.array(text);
+const owners = z.record(text, text);
+const words = text.check(z.regex(/\S/));
+const link = z.object({
+  menu: z.enum(MENUS),
+  to: text.check(z.startsWith('/')),
+  label: z.union([words, z.record(z.enum(LANGUAGES), words)]),
+  icon: z.optional(text),
+  order: z.optional(z.number()),
+});
+const contractFile = z.object({
+  name: text,
+  namespace: text,
+  contract: z.number(),
+  areas: z.array(z.object({ prefix: text, session: z.boolean(), layout: z.optional(z.enum(LAYOUTS)) })),
+  slots: z.object({ fills: texts, uses: texts }),
+  shared: owners,
+  pages: texts,
+  // `claimFaults` checks each link.
+  navigation: z.array(z.unknown()),
+  endpoints: owners,
+  slices: owners,
+  tags: owners,
+  calls: texts,
+});
+const manifestFile = z.object({
+  exposes: z.array(z.object({ assets: z.object({ js: z.object({ sync: texts }) }) })),
+});
+/** The part of an OpenAPI document that lists the calls: methods by path. */
+const apiDocument = z.object({ paths: z.record(text, z.record(text, z.unknown())) });
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const isLabel = (value: unknown): boolean =>
-  isText(value) || (isObject(value) && LANGUAGES.every((language) => isText(value[language])));
+/** True for the content of a `release.json`. */
+export const isContract = (value: unknown): value is ReleaseContract => contractFile.safeParse(value).success;
 
-const isLink = (value: unknown): boolean =>
-  isObject(value) &&
-  MENUS.some((menu) => menu === value.menu) &&
-  typeof value.to === 'string' &&
-  value.to.startsWith('/') &&
-  isLabel(value.label) &&
-  ['string', 'undefined'].includes(typeof value.icon) &&
-  ['number', 'undefined'].includes(typeof value.order);
-
-const isArea = (value: unknown): boolean =>
-  isObject(value) &&
-  typeof value.prefix === 'string' &&
-  typeof value.session === 'boolean' &&
-  [undefined, ...LAYOUTS].some((layout) => layout === value.layout);
+/** Scripts that the exposed module loads first, from the federation manifest. */
+const exposedScripts = (manifest: unknown): string[] =>
+  manifestFile.safeParse(manifest).data?.exposes.flatMap(({ assets }) => assets.js.sync) ?? [];
 
 /** Errors in the name, the prefixes, the pages and the links of a contract. */
 function claimFaults({ name, areas, pages, navigation = [] }: ReleaseContract): string[] {
@@ -70,7 +87,7 @@ function claimFaults({ name, areas, pages, navigation = [] }: ReleaseContract): 
   );
   const repeated = prefixes.filter((prefix, index) => prefixes.map(normalPath).indexOf(normalPath(prefix)) < index);
   const unguarded = areas.filter(({ prefix, session }) => !session && needsSession(areas, prefix));
-  const wrongLinks = navigation.filter((link) => !isLink(link));
+  const wrongLinks = navigation.filter((given) => !link.safeParse(given).success);
   return [
     ...(/^\w+$/.test(name) ? [] : [`its name "${name}" is not a federation name like mfe_careers`]),
     ...(areas.length > 0 ? [] : ['it has no areas']),
@@ -78,74 +95,39 @@ function claimFaults({ name, areas, pages, navigation = [] }: ReleaseContract): 
     ...wrongPrefixes.map((prefix) => `its prefix "${prefix}" is not a path like /careers`),
     ...repeated.map((prefix) => `it declares the prefix ${prefix} twice`),
     ...unguarded.map(({ prefix }) => `its area ${prefix} lies below one that requires a session, but requires none`),
-    ...wrongLinks.map((link) => `its link ${JSON.stringify(link)} is not like ${EXAMPLE_LINK}`),
+    ...wrongLinks.map((given) => `its link ${JSON.stringify(given)} is not like ${EXAMPLE_LINK}`),
   ];
 }
 
-const isOwners = (value: unknown): value is Record<string, string> => isObject(value) && isTexts(Object.values(value));
-
-/** True for the content of a `release.json`. */
-export function isContract(value: unknown): value is ReleaseContract {
-  if (!isObject(value) || !isObject(value.slots)) return false;
-  const { name, namespace, contract, areas, slots, shared, pages, navigation, calls } = value;
-  const { endpoints, slices, tags } = value;
-  return (
-    typeof name === 'string' &&
-    typeof namespace === 'string' &&
-    typeof contract === 'number' &&
-    Array.isArray(areas) &&
-    areas.every(isArea) &&
-    Array.isArray(navigation) &&
-    [slots.fills, slots.uses, pages, calls].every(isTexts) &&
-    [shared, endpoints, slices, tags].every(isOwners)
-  );
-}
-
-/** Scripts that the exposed module loads first, from the federation manifest. */
-function exposedScripts(manifest: unknown): string[] {
-  const exposes = isObject(manifest) && Array.isArray(manifest.exposes) ? (manifest.exposes as unknown[]) : [];
-  return exposes.flatMap((exposed) => {
-    const assets = isObject(exposed) && isObject(exposed.assets) ? exposed.assets : {};
-    const js = isObject(assets.js) ? assets.js : {};
-    return isTexts(js.sync) ? js.sync : [];
-  });
-}
-
-async function versionOf(packageVersion: unknown, dist: string, files: readonly string[]): Promise<string> {
+async function versionOf(packageVersion: string, dist: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const name of files)
     hash
       .update(name)
       .update('\0')
       .update(await readFile(join(dist, name)));
-  return `${String(packageVersion)}-${hash.digest('hex').slice(0, 10)}`;
+  return `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;
 }
 
 /** Reads the build in a remote's folder. Throws `Refused` with everything that is missing or wrong. */
 export async function readBuild(folder: string): Promise<RemoteBuild> {
-  const packageFile = (await readJson(join(folder, 'package.json')).catch(() => null)) as Record<
-    string,
-    unknown
-  > | null;
-  if (packageFile === null) throw new Refused(`${folder} has no readable package.json.`);
+  const manifestOf = z.object({ version: text });
+  const { data: packageFile } = manifestOf.safeParse(await readJson(join(folder, 'package.json')).catch(() => null));
+  if (packageFile === undefined) throw new Refused(`${folder} has no readable package.json.`);
   const dist = join(folder, 'dist');
   const files = await filesIn(dist)
     .names()
     .catch((): string[] => []);
-  const faults: string[] = [];
-  if (files.length === 0) faults.push('there is no build in dist');
-  for (const name of files.length === 0 ? [] : [ENTRY, MANIFEST, CONTRACT]) {
-    if (!files.includes(name)) faults.push(`dist has no ${name}`);
-  }
+  const faults = [ENTRY, MANIFEST, CONTRACT]
+    .filter((name) => !files.includes(name))
+    .map((name) => `dist has no ${name}`);
   const readPart = (name: string) =>
     files.includes(name) ? readJson(join(dist, name)).catch(() => null) : Promise.resolve(undefined);
   const [manifest, contract] = [await readPart(MANIFEST), await readPart(CONTRACT)];
-  if (manifest === null) faults.push(`${MANIFEST} is not JSON`);
-  if (contract === null) faults.push(`${CONTRACT} is not JSON`);
-  else if (contract !== undefined && !isContract(contract)) faults.push(`${CONTRACT} is not a contract`);
-  else if (contract !== undefined) faults.push(...claimFaults(contract));
+  if (isContract(contract)) faults.push(...claimFaults(contract));
+  else if (contract !== undefined) faults.push(`${CONTRACT} is not a contract`);
   const scripts = exposedScripts(manifest);
-  if (manifest && scripts.length === 0) faults.push(`${MANIFEST} exposes no module`);
+  if (manifest !== undefined && scripts.length === 0) faults.push(`${MANIFEST} exposes no module`);
   for (const name of scripts.filter((script) => !files.includes(script))) faults.push(`dist has no ${name}`);
   if (!isContract(contract) || faults.length > 0) {
     throw new Refused(`${basename(folder)} cannot be released: ${faults.join('; ')}. Build it again.`);
@@ -183,26 +165,24 @@ async function readCalls(api: string): Promise<string[]> {
   const answer = await fetch(address).catch((error: unknown) => {
     throw refuse(String(error));
   });
-  const document: unknown = answer.ok ? await answer.json().catch(() => null) : null;
-  const paths = isObject(document) ? document.paths : null;
-  if (!isObject(paths)) throw refuse(`it answered ${answer.status}`);
+  const { data } = apiDocument.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+  if (data === undefined) throw refuse(`it answered ${answer.status}`);
   const base = new URL(api).pathname.replace(/\/$/, '');
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(isObject(methods) ? methods : {}).map(
+  return Object.entries(data.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
       (method) => `${method.toUpperCase()} ${path.replace(new RegExp(`^${base}`), '').replace(/^\//, '')}`,
     ),
   );
 }
 
 /**
- * The contract of the shell in a folder: it shares the exact versions of its dependencies. It shares two versions of a library
- * that it lists a second time under another name (`npm:shared-state@1.9.0`). With `api`, the contract includes the calls of
- * that API host.
+ * Reads the contract of the shell in a folder: the exact versions of its dependencies. A library that is listed again under
+ * another name (`npm:shared-state@1.9.0`) is shared in both versions. With `api`, the contract has the calls of that API host.
  */
 export async function readShellContract(folder: string, api?: string): Promise<ShellContract> {
-  const packageFile = await readJson(join(folder, 'package.json')).catch(() => null);
-  if (!isObject(packageFile) || !isOwners(packageFile.dependencies))
-    throw new Refused(`${folder} has no package.json with the dependencies of a shell.`);
+  const manifestOf = z.object({ dependencies: owners });
+  const { data: packageFile } = manifestOf.safeParse(await readJson(join(folder, 'package.json')).catch(() => null));
+  if (packageFile === undefined) throw new Refused(`${folder} has no package.json with the dependencies of a shell.`);
   const shared: Record<string, string | string[]> = {};
   for (const [name, wanted] of Object.entries(packageFile.dependencies)) {
     const [, library = name, version = wanted] = /^npm:(.+)@(.+)$/.exec(wanted) ?? [];

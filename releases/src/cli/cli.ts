@@ -76,6 +76,8 @@ function readArguments(args: string[]) {
   }
 }
 
+const linesOr = (empty: string, lines: string[]) => (lines.length === 0 ? [empty] : lines);
+
 /** Runs one command. Returns data for `--json` and lines for people. */
 async function answer(args: string[]): Promise<{ data: unknown; lines: string[] }> {
   const { values, positionals } = readArguments(args);
@@ -159,10 +161,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       return changed('is no longer pinned.');
     case 'status': {
       const status = await releases.status();
-      return {
-        data: status,
-        lines: status.length === 0 ? ['Nothing is published.'] : status.flatMap(statusLines),
-      };
+      return { data: status, lines: linesOr('Nothing is published.', status.flatMap(statusLines)) };
     }
     case 'history': {
       const events = await releases.history(rest[0] === undefined ? undefined : remoteName(rest[0]));
@@ -177,11 +176,11 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
           .filter((part) => part !== '')
           .join(' '),
       );
-      return { data: events, lines: lines.length === 0 ? ['The history is empty.'] : lines };
+      return { data: events, lines: linesOr('The history is empty.', lines) };
     }
     case 'errors': {
       const errors = await errorsOf(records, remoteName(rest[0]), at(values.shell));
-      return { data: errors, lines: errors.length === 0 ? ['No errors were reported.'] : errors.flatMap(errorLines) };
+      return { data: errors, lines: linesOr('No errors were reported.', errors.flatMap(errorLines)) };
     }
     case 'vitals': {
       const vitals = await vitalsOf(records, remoteName(rest[0]));
@@ -193,11 +192,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'prune': {
       const removed = await releases.prune();
-      return {
-        data: { removed, isDry },
-        lines:
-          removed.length === 0 ? ['Nothing to remove.'] : removed.map(({ remote, version }) => `${remote} ${version}`),
-      };
+      const lines = removed.map(({ remote, version }) => `${remote} ${version}`);
+      return { data: { removed, isDry }, lines: linesOr('Nothing to remove.', lines) };
     }
     case 'sign': {
       await releases.sign();

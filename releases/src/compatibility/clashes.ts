@@ -2,12 +2,6 @@ import { satisfies } from 'semver';
 import { areaOf, normalPath, type ReleaseContract, type ShellContract } from 'shared-contract';
 import { matches, pageTaken, shape } from './paths';
 
-/** A conflict of a release with others, and how to resolve it. */
-export interface Clash {
-  reason: string;
-  remedy: string;
-}
-
 /** A release that browsers may run at the same time as the new one. */
 export interface Neighbour {
   /** Its role: live, canary or last good. */
@@ -27,76 +21,52 @@ function titleOf({ as, version, contract }: Neighbour): string {
   return `${contract.name} ${version} (${as})`;
 }
 
-function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
+function* addressClashes(mine: ReleaseContract, other: Neighbour): Generator<string> {
   const theirs = other.contract;
   for (const { prefix, session } of mine.areas) {
     if (theirs.areas.some((claimed) => normalPath(claimed.prefix) === normalPath(prefix))) {
-      yield {
-        reason: `The prefix ${prefix} belongs to ${titleOf(other)}.`,
-        remedy: `Use another prefix, or release ${theirs.name} without it first.`,
-      };
+      yield `The prefix ${prefix} belongs to ${titleOf(other)}. Use another prefix, or release ${theirs.name} without it first.`;
       continue;
     }
     const around = areaOf(theirs.areas, prefix);
     if (around === undefined) continue;
     if (around.session && !session) {
-      yield {
-        reason: `The prefix ${prefix} lies below ${around.prefix} of ${titleOf(other)}, which requires a session.`,
-        remedy: 'Set `session: true` for it in src/release.ts.',
-      };
+      yield `The prefix ${prefix} lies below ${around.prefix} of ${titleOf(other)}, which requires a session. Set \`session: true\` for it in src/release.ts.`;
     }
     const taken = pageTaken(theirs, prefix);
     if (taken !== undefined) {
-      yield {
-        reason: `The prefix ${prefix} would take the page ${taken} from ${titleOf(other)}.`,
-        remedy: `Use another prefix, or release ${theirs.name} without that page first.`,
-      };
+      yield `The prefix ${prefix} would take the page ${taken} from ${titleOf(other)}. Use another prefix, or release ${theirs.name} without that page first.`;
     }
   }
   for (const { prefix, session } of theirs.areas) {
     const around = areaOf(mine.areas, prefix);
     if (around === undefined || normalPath(around.prefix) === normalPath(prefix)) continue;
     if (around.session && !session) {
-      yield {
-        reason: `The prefix ${around.prefix}, which requires a session, contains ${prefix} of ${titleOf(other)}, which requires none.`,
-        remedy: `Use another prefix, or release ${theirs.name} with \`session: true\` first.`,
-      };
+      yield `The prefix ${around.prefix}, which requires a session, contains ${prefix} of ${titleOf(other)}, which requires none. Use another prefix, or release ${theirs.name} with \`session: true\` first.`;
     }
     const lost = pageTaken(mine, prefix);
     if (lost !== undefined && !theirs.pages.some((page) => shape(page) === shape(lost))) {
-      yield {
-        reason: `The page ${lost} has addresses below ${prefix}, which belongs to ${titleOf(other)}.`,
-        remedy: 'Give the page another path.',
-      };
+      yield `The page ${lost} has addresses below ${prefix}, which belongs to ${titleOf(other)}. Give the page another path.`;
     }
   }
   for (const page of mine.pages) {
     if (theirs.pages.some((claimed) => shape(claimed) === shape(page))) {
       const around = areaOf(mine.areas, page)?.prefix.length ?? -1;
       if (around > (areaOf(theirs.areas, page)?.prefix.length ?? -1)) continue;
-      yield {
-        reason: `The page ${page} belongs to ${titleOf(other)}.`,
-        remedy: 'Give the page another path.',
-      };
+      yield `The page ${page} belongs to ${titleOf(other)}. Give the page another path.`;
     }
   }
 }
 
-function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<Clash> {
+function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<string> {
   const theirs = other.contract;
   const { namespace } = mine;
   if ([theirs.name, theirs.namespace].map(nameOf).includes(nameOf(namespace))) {
-    yield {
-      reason: `The namespace ${namespace} of its texts belongs to ${titleOf(other)}.`,
-      remedy: "Set `namespace` in src/release.ts to the name of the remote's package.",
-    };
+    yield `The namespace ${namespace} of its texts belongs to ${titleOf(other)}. Set \`namespace\` in src/release.ts to the name of the remote's package.`;
   }
   for (const slot of mine.slots.fills) {
     if (theirs.slots.fills.includes(slot)) {
-      yield {
-        reason: `The slot ${slot} is filled by ${titleOf(other)}.`,
-        remedy: 'Only one remote can fill a slot; use theirs.',
-      };
+      yield `The slot ${slot} is filled by ${titleOf(other)}. Only one remote can fill a slot; use theirs.`;
     }
   }
   for (const [kind, owned, claimed] of [
@@ -107,85 +77,63 @@ function* ownershipClashes(mine: ReleaseContract, other: Neighbour): Generator<C
     for (const [name, definedBy] of Object.entries(owned)) {
       const elsewhere = claimed[name];
       if (elsewhere === undefined || elsewhere === definedBy) continue;
-      yield {
-        reason: `The ${kind} ${name} is defined by ${definedBy} here and by ${elsewhere} in ${titleOf(other)}; a page can have only one of this name.`,
-        remedy: `Rename it, or build both with the same version.`,
-      };
+      yield `The ${kind} ${name} is defined by ${definedBy} here and by ${elsewhere} in ${titleOf(other)}; a page can have only one of this name. Rename it, or build both with the same version.`;
     }
   }
 }
 
-function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generator<Clash> {
+function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generator<string> {
   const prefixes = mine.areas.map(({ prefix }) => prefix);
   for (const page of mine.pages.filter((path) => path !== '*' && areaOf(mine.areas, path) === undefined)) {
-    yield {
-      reason: `The page ${page} is outside the remote's prefixes (${prefixes.join(', ')}).`,
-      remedy: 'Claim a prefix for it in src/release.ts, or move the page.',
-    };
+    yield `The page ${page} is outside the remote's prefixes (${prefixes.join(', ')}). Claim a prefix for it in src/release.ts, or move the page.`;
   }
   for (const { to, label } of mine.navigation) {
     if (mine.pages.some((page) => matches(page, to))) continue;
-    yield {
-      reason: `The link ${JSON.stringify(label)} leads to ${to}, which is not a page of the remote (${mine.pages.join(', ')}).`,
-      remedy: 'Use the path of a page in `navigation` of src/release.ts.',
-    };
+    yield `The link ${JSON.stringify(label)} leads to ${to}, which is not a page of the remote (${mine.pages.join(', ')}). Use the path of a page in \`navigation\` of src/release.ts.`;
   }
   if (SHELL_TEXTS.some((name) => name === nameOf(mine.namespace))) {
-    yield {
-      reason: `The namespace ${mine.namespace} of its texts belongs to the shell.`,
-      remedy: "Set `namespace` in src/release.ts to the name of the remote's package.",
-    };
+    yield `The namespace ${mine.namespace} of its texts belongs to the shell. Set \`namespace\` in src/release.ts to the name of the remote's package.`;
   }
   if (shell === null) return;
   if (!shell.contracts.includes(mine.contract)) {
-    yield {
-      reason: `It implements contract ${mine.contract}; the shell supports ${shell.contracts.join(', ')}.`,
-      remedy: 'Build it with the shared-contract of the live shell.',
-    };
+    yield `It implements contract ${mine.contract}; the shell supports ${shell.contracts.join(', ')}. Build it with the shared-contract of that shell.`;
   }
   for (const [library, range] of Object.entries(mine.shared)) {
     const versions = [shell.shared[library] ?? []].flat();
     if (versions.length === 0) {
-      yield { reason: `The shell does not share ${library}.`, remedy: 'Bundle it, or use what the shell shares.' };
+      yield `The shell does not share ${library}. Bundle it, or use what the shell shares.`;
     } else if (!versions.some((version) => satisfies(version, range, { includePrerelease: true }))) {
-      yield {
-        reason: `It needs ${library} ${range}; the shell shares ${versions.join(' and ')}.`,
-        remedy: 'Widen the range among the peer dependencies after testing with that version.',
-      };
+      yield `It needs ${library} ${range}; the shell shares ${versions.join(' and ')}. Widen the range among the peer dependencies after testing with that version.`;
     }
   }
   const answered = (shell.calls ?? mine.calls).map(callShape);
   for (const call of mine.calls.filter((one) => !answered.includes(callShape(one)))) {
-    yield {
-      reason: `It makes the call ${call}, which the API host does not have.`,
-      remedy: 'Update the API host first, and record its calls with `shell` and --api.',
-    };
+    yield `It makes the call ${call}, which the API host does not have. Update the API host first, and record its calls with \`shell\` and --api.`;
   }
 }
 
-/** Finds all conflicts of a release with its neighbours (live, canary and last good releases) and with the shell. */
+/** Finds all conflicts of a release with its neighbours and with the shell. Each text says how to resolve it. */
 export function findClashes(
   mine: ReleaseContract,
   neighbours: readonly Neighbour[],
   shell: ShellContract | null,
-): Clash[] {
+): string[] {
   const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
   // Not every browser runs a canary, and none starts with the last good release.
   const standing = others.filter(({ as }) => as === 'live' || as === 'new').map(({ contract }) => contract);
   const unfilled = mine.slots.uses
     .filter((slot) => ![mine, ...standing].some(({ slots }) => slots.fills.includes(slot)))
-    .map((slot) => ({
-      reason: `It uses the slot ${slot}, which no published remote fills.`,
-      remedy: 'Release the remote that fills it first.',
-    }));
+    .map(
+      (slot) => `It uses the slot ${slot}, which no published remote fills. Release the remote that fills it first.`,
+    );
   const orphaned = others.flatMap((other) =>
     other.contract.slots.uses
       .filter((slot) => isFilledByOld(slot, mine, neighbours) && !mine.slots.fills.includes(slot))
       .filter((slot) => !standing.some(({ slots }) => slots.fills.includes(slot)))
-      .map((slot) => ({
-        reason: `It no longer fills the slot ${slot}, which ${titleOf(other)} uses.`,
-        remedy: `Release ${other.contract.name} without it first.`,
-      })),
+      .map(
+        (slot) =>
+          `It no longer fills the slot ${slot}, which ${titleOf(other)} uses. Release ${other.contract.name} without it first.`,
+      ),
   );
   return [
     ...ownFaults(mine, shell),
@@ -200,11 +148,8 @@ function isFilledByOld(slot: string, mine: ReleaseContract, neighbours: readonly
 }
 
 /** Finds all conflicts of a new shell with the releases that browsers may run. */
-export function findShellClashes(shell: ShellContract, neighbours: readonly Neighbour[]): Clash[] {
+export function findShellClashes(shell: ShellContract, neighbours: readonly Neighbour[]): string[] {
   return neighbours.flatMap((neighbour) =>
-    [...ownFaults(neighbour.contract, shell)].map(({ reason }) => ({
-      reason: `${titleOf(neighbour)}: ${reason}`,
-      remedy: `Release ${neighbour.contract.name} for the new shell first, or keep what it needs.`,
-    })),
+    [...ownFaults(neighbour.contract, shell)].map((fault) => `${titleOf(neighbour)}: ${fault}`),
   );
 }

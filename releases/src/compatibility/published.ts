@@ -1,12 +1,11 @@
 import type { Registry, ReleaseContract, ShellContract } from 'shared-contract';
 import { isContract, type RemoteBuild } from '../build/build';
-import { findClashes, findShellClashes, type Clash, type Neighbour } from './clashes';
+import { findClashes, findShellClashes, type Neighbour } from './clashes';
 import { folderOf, Refused } from '../registry/registry';
 import type { ReleaseRecords } from '../storage/records';
 
-function listClashes(title: string, clashes: readonly Clash[]): string {
-  return [title, ...clashes.map(({ reason, remedy }) => `  - ${reason} ${remedy}`)].join('\n');
-}
+const refused = (what: string) => `${what} conflicts with published releases:`;
+const SHELL_REFUSED = 'The shell conflicts with published releases. Release them for it first, or keep what they need:';
 
 /** Checks releases against what is published. */
 export class Published {
@@ -65,25 +64,25 @@ export class Published {
     const others = builds.map(({ version, contract }): Neighbour => ({ as: 'new', version, contract }));
     for (const { claim, contract, version } of builds) {
       const own = published.filter((other) => other.contract.name === claim.name);
-      this.#refuse(`${claim.name} ${version}`, findClashes(contract, [...staying, ...others, ...own], shell));
+      this.#refuse(refused(`${claim.name} ${version}`), findClashes(contract, [...staying, ...others, ...own], shell));
     }
-    if (shell) this.#refuse('The shell', findShellClashes(shell, staying));
+    if (shell) this.#refuse(SHELL_REFUSED, findShellClashes(shell, staying));
   }
 
-  async clashesOf(registry: Registry, contract: ReleaseContract): Promise<Clash[]> {
+  async clashesOf(registry: Registry, contract: ReleaseContract): Promise<string[]> {
     return findClashes(contract, await this.#neighbours(registry), await this.#records.readShellContract());
   }
 
   async refuseConflicting(registry: Registry, contract: ReleaseContract): Promise<void> {
-    this.#refuse(contract.name, await this.clashesOf(registry, contract));
+    this.#refuse(refused(contract.name), await this.clashesOf(registry, contract));
   }
 
   /** Throws `Refused` if a published release would not run in the shell. */
   async refuseShell(registry: Registry, shell: ShellContract): Promise<void> {
-    this.#refuse('The shell', findShellClashes(shell, await this.#neighbours(registry)));
+    this.#refuse(SHELL_REFUSED, findShellClashes(shell, await this.#neighbours(registry)));
   }
 
-  #refuse(what: string, clashes: readonly Clash[]): void {
-    if (clashes.length > 0) throw new Refused(listClashes(`${what} conflicts with published releases:`, clashes));
+  #refuse(title: string, clashes: readonly string[]): void {
+    if (clashes.length > 0) throw new Refused([title, ...clashes].join('\n  - '));
   }
 }

@@ -62,7 +62,7 @@ test('a release is good once enough clients report that it works, unless too man
   expect(isSeenToWork(told('good', 5, { tally: told('crash', 6, { first: 50 }) }), LIMITS)).toBe(false);
 });
 
-test('detects failures after a long good time', () => {
+test('detects failures of a release that has worked for a long time', () => {
   const long = told('good', 900);
   expect(failureOf(told('crash', 130, { first: 5000, tally: long }), LIMITS)).toMatch(/^failed for/);
 });

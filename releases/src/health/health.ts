@@ -4,7 +4,7 @@ import { countClients, estimateClients, NO_CLIENTS, together, withClient, type C
 import type { ErrorGroup } from './errors';
 import { sumOfVitals, withMeasured, type Measured, type PageVitals } from './vitals';
 
-/** Kinds of reports: a page loaded, worked for a while, was healed by another release, crashed, or was not rendered by the server. */
+/** Kinds of reports: a page loaded, worked for a while, failed and got another release, crashed, or was not rendered by the server. */
 export const HEALTH_KINDS = ['load', 'good', 'heal', 'crash', 'render'] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
@@ -61,7 +61,7 @@ export interface Sighting {
   client: string;
 }
 
-/** `recent` is reset after this many clients, which the bitmap can still count well, or after this time. */
+/** `recent` is reset after this time or this many clients; the bitmap cannot estimate many more. */
 const RECENT_CLIENTS = 1000;
 const RECENT_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of route patterns that are counted separately. */
@@ -89,7 +89,7 @@ export function newTally(remote: string, release: string, now: Date): Tally {
   };
 }
 
-/** Adds a report. Each client counts once per kind of set. */
+/** Adds a report. Each set counts a client once. */
 export function withSighting(tally: Tally, { kind, page, client }: Sighting, now: Date): Tally {
   const counts = { ...tally.counts, [kind]: tally.counts[kind] + 1 };
   const isOver =

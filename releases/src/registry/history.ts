@@ -6,7 +6,7 @@ export interface HistoryEvent {
   /** Federation name. */
   remote: string;
   version: string;
-  /** The release that was live before, if that changed. */
+  /** The live release that this event replaced, if any. */
   from?: string;
   percent?: number;
   /** A person's account, or `health` for the site's server. */
@@ -47,7 +47,7 @@ export function storedVersion(about: readonly HistoryEvent[], built: string): st
 
 type Role = 'live' | 'canary' | 'good';
 
-/** The role in which browsers get the release from this event on. */
+/** The role that an event gives to its release. */
 function roleIn(event: HistoryEvent): Role | null {
   const { action, from } = event;
   if (action === 'canary') return 'canary';

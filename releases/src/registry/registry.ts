@@ -27,8 +27,8 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
   return entry;
 }
 
-/** The release without the other fields of its registry entry. */
-export function releaseOf({ version, manifest, preload, integrity, server }: RemoteRelease): RemoteRelease {
+/** The fields of a registry entry that describe its live release. */
+function releaseOf({ version, manifest, preload, integrity, server }: RemoteRelease): RemoteRelease {
   return {
     version,
     manifest,
@@ -106,7 +106,7 @@ export function setPinned(registry: Registry, name: string, pinned: boolean): Re
   return withEntry(registry, { ...entry, pinned: pinned || undefined });
 }
 
-/** Versions of a remote that the registry names. */
+/** Versions of a remote's live, canary and good releases. */
 export function namedVersions(entry: RegistryEntry): string[] {
   return [entry, entry.canary, entry.good].flatMap((release) => (release === undefined ? [] : [release.version]));
 }

@@ -24,8 +24,8 @@ export interface Change {
   /** Text of the registry that the change is based on; null if there is none. */
   registry: string | null;
   /**
-   * Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the meantime. `id`
-   * occurs in the text of this registry and of the next ones, so a change whose response was lost is recognised as saved.
+   * Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the meantime. The
+   * registry's text contains `id`, by which a change whose response was lost is recognised as saved.
    */
   commit: (registry: string, edits: Edits, id: string) => Promise<void>;
 }

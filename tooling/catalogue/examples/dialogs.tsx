@@ -38,14 +38,12 @@ export function DialogExample() {
   );
 }
 
-export function DialogFootExample() {
-  return (
-    <DialogFoot>
-      <Button variant="secondary">Cancel</Button>
-      <Button>Save</Button>
-    </DialogFoot>
-  );
-}
+export const DialogFootExample = () => (
+  <DialogFoot>
+    <Button variant="secondary">Cancel</Button>
+    <Button>Save</Button>
+  </DialogFoot>
+);
 
 export function DrawerExample() {
   const [open, setOpen] = useState(false);
@@ -106,26 +104,22 @@ export function LightboxExample() {
   );
 }
 
-export function PopoverDialogExample() {
-  return (
-    <>
-      <button type="button" popoverTarget="visit">
-        How to visit us
-      </button>
-      <PopoverDialog id="visit" title="How to visit us">
-        <p>Take road 11 from the lake.</p>
-      </PopoverDialog>
-    </>
-  );
-}
+export const PopoverDialogExample = () => (
+  <>
+    <button type="button" popoverTarget="visit">
+      How to visit us
+    </button>
+    <PopoverDialog id="visit" title="How to visit us">
+      <p>Take road 11 from the lake.</p>
+    </PopoverDialog>
+  </>
+);
 
-export function ServedLightboxExample() {
-  return (
-    <>
-      <button type="button" popoverTarget={popoverId('served', 0)}>
-        View the picture
-      </button>
-      <ServedLightbox name="served" items={[{ type: 'Image', url: PICTURE, alt: 'The garden' }]} />
-    </>
-  );
-}
+export const ServedLightboxExample = () => (
+  <>
+    <button type="button" popoverTarget={popoverId('served', 0)}>
+      View the picture
+    </button>
+    <ServedLightbox name="served" items={[{ type: 'Image', url: PICTURE, alt: 'The garden' }]} />
+  </>
+);

@@ -9,13 +9,11 @@ import {
   useToast,
 } from 'shared-ui';
 
-export function EmptyStateExample() {
-  return <EmptyState title="No vacancies">New ones are published on Sundays.</EmptyState>;
-}
+export const EmptyStateExample = () => <EmptyState title="No vacancies">New ones are published on Sundays.</EmptyState>;
 
-export function ErrorStateExample() {
-  return <ErrorState message="The vacancies could not be loaded." detail="Time-out" onRetry={() => undefined} />;
-}
+export const ErrorStateExample = () => (
+  <ErrorState message="The vacancies could not be loaded." detail="Time-out" onRetry={() => undefined} />
+);
 
 export function StaleNoteExample() {
   const result = { data: [], error: { message: 'Time-out' }, fulfilledTimeStamp: 1_700_000_000_000 };
@@ -27,25 +25,21 @@ function SaveButton() {
   return <Button onClick={() => toast.success('The vacancy is saved')}>Save</Button>;
 }
 
-export function ToastProviderExample() {
-  return (
-    <ToastProvider>
-      <SaveButton />
-    </ToastProvider>
-  );
-}
+export const ToastProviderExample = () => (
+  <ToastProvider>
+    <SaveButton />
+  </ToastProvider>
+);
 
 function SavedCallButton() {
   const save = useAction(() => ({ requestId: '1', unwrap: () => Promise.resolve('Saved') }), {});
   return <Button onClick={() => void save(undefined)}>Save</Button>;
 }
 
-export function CallButtonContextExample() {
-  return (
-    <ToastProvider>
-      <CallButtonContext value={() => ({ label: 'Undo', run: () => undefined })}>
-        <SavedCallButton />
-      </CallButtonContext>
-    </ToastProvider>
-  );
-}
+export const CallButtonContextExample = () => (
+  <ToastProvider>
+    <CallButtonContext value={() => ({ label: 'Undo', run: () => undefined })}>
+      <SavedCallButton />
+    </CallButtonContext>
+  </ToastProvider>
+);

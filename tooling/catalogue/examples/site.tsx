@@ -8,46 +8,30 @@ const SITE = {
   origin: 'https://padma.example',
 };
 
-export function MetadataExample() {
-  return <Metadata {...SITE} title="Vacancies" />;
-}
+export const MetadataExample = () => <Metadata {...SITE} title="Vacancies" />;
 
-export function PageMetadataExample() {
-  return <PageMetadata {...SITE} title="A vacancy" description="The description of one vacancy." />;
-}
+export const PageMetadataExample = () => (
+  <PageMetadata {...SITE} title="A vacancy" description="The description of one vacancy." />
+);
 
-export function RouteMetadataExample() {
-  return <RouteMetadata {...SITE} />;
-}
+export const RouteMetadataExample = () => <RouteMetadata {...SITE} />;
 
-export function StructuredDataExample() {
-  return <StructuredData thing={{ '@type': 'JobPosting', title: 'Architect' }} />;
-}
+export const StructuredDataExample = () => <StructuredData thing={{ '@type': 'JobPosting', title: 'Architect' }} />;
 
-export function SlotExample() {
-  return <Slot name="dashboardFrame">A page of the dashboard</Slot>;
-}
+export const SlotExample = () => <Slot name="dashboardFrame">A page of the dashboard</Slot>;
 
-export function SlotProviderExample() {
-  return (
-    <SlotProvider source={{ find: () => Promise.reject(new Error('The slot is empty.')) }}>
-      <Slot name="dashboardFrame" />
-    </SlotProvider>
-  );
-}
+export const SlotProviderExample = () => (
+  <SlotProvider source={{ find: () => Promise.reject(new Error('The slot is empty.')) }}>
+    <Slot name="dashboardFrame" />
+  </SlotProvider>
+);
 
-export function InEnglishExample() {
-  return (
-    <InEnglish>
-      <p>Agents work in English, whatever the language of the site is.</p>
-    </InEnglish>
-  );
-}
+export const InEnglishExample = () => (
+  <InEnglish>
+    <p>Agents work in English, whatever the language of the site is.</p>
+  </InEnglish>
+);
 
-export function TextsProviderExample() {
-  return <TextsProvider texts={texts}>Texts of the current language</TextsProvider>;
-}
+export const TextsProviderExample = () => <TextsProvider texts={texts}>Texts of the current language</TextsProvider>;
 
-export function GlobalStyleExample() {
-  return <GlobalStyle />;
-}
+export const GlobalStyleExample = () => <GlobalStyle />;

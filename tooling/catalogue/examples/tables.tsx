@@ -22,33 +22,27 @@ const COLUMNS: Column<Vacancy>[] = [
   { header: 'Title', cell: ({ title }) => title },
 ];
 
-export function DataTableExample() {
-  return (
-    <DataTable
-      caption="Vacancies"
-      columns={COLUMNS}
-      result={{ data: VACANCIES, isLoading: false }}
-      failure="Failed to fetch vacancies"
-      pageSize={5}
-    />
-  );
-}
+export const DataTableExample = () => (
+  <DataTable
+    caption="Vacancies"
+    columns={COLUMNS}
+    result={{ data: VACANCIES, isLoading: false }}
+    failure="Failed to fetch vacancies"
+    pageSize={5}
+  />
+);
 
-export function ColumnStorageExample() {
-  return (
-    <ColumnStorage value={window.sessionStorage}>
-      <DataTableExample />
-    </ColumnStorage>
-  );
-}
+export const ColumnStorageExample = () => (
+  <ColumnStorage value={window.sessionStorage}>
+    <DataTableExample />
+  </ColumnStorage>
+);
 
-export function ShownColumnsExample() {
-  return (
-    <ShownColumns value={['title']}>
-      <DataTableExample />
-    </ShownColumns>
-  );
-}
+export const ShownColumnsExample = () => (
+  <ShownColumns value={['title']}>
+    <DataTableExample />
+  </ShownColumns>
+);
 
 export function RowCheckboxExample() {
   const [checked, setChecked] = useState(false);
@@ -57,11 +51,9 @@ export function RowCheckboxExample() {
   );
 }
 
-export function RowMenuExample() {
-  return (
-    <RowMenu name="Vacancy 1" actions={[{ label: 'Publish' }, { label: 'Delete', question: 'Delete this vacancy?' }]} />
-  );
-}
+export const RowMenuExample = () => (
+  <RowMenu name="Vacancy 1" actions={[{ label: 'Publish' }, { label: 'Delete', question: 'Delete this vacancy?' }]} />
+);
 
 export function ListStatesExample() {
   const [states] = useState(() => new Map<string, string>());

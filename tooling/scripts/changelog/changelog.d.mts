@@ -1,7 +1,4 @@
-interface RecordedApi {
-  version: string;
-  api: Map<string, string>;
-}
+import type { RecordedApi } from '../../lint/exports.mjs';
 
 export declare function readRecords(name: string, root?: string): RecordedApi[];
 export declare function changelogOf(name: string, records: readonly RecordedApi[]): string;

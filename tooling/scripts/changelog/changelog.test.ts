@@ -20,31 +20,27 @@ test('lists for each version what was added, and what breaks code that uses it',
   record('1.0.0', 'src/button Button aa', 'src/old Early bb');
   git('add', '.');
   git('commit', '-m', 'one');
-  record('1.0.0', 'src/button Button aa', 'src/old Gone bb', 'src/page PageProps cc', 'src/page PageProps.title dd');
+  const page = ['src/page PageProps cc', 'src/page PageProps . title dd'];
+  record('1.0.0', 'src/button Button aa', 'src/old Gone bb', ...page);
   git('commit', '-a', '-m', 'two');
-  record(
-    '2.0.0',
-    'src/button Button ee',
-    'src/page PageProps cc',
-    'src/page PageProps.title dd',
-    'src/page PageProps.path ff',
-    'src/page PageProps.back? gg',
-  );
+  const members = ['src/page PageProps . path ff', 'src/page PageProps . back? gg'];
+  record('2.0.0', 'src/button Button ee', ...page, ...members, 'src/new New hh');
 
   expect(changelogOf('sample', readRecords('sample', root))).toBe(`# Changelog of sample
 
 ## 2.0.0
 
-Upgrade notes: code that uses these must change.
+Upgrade notes: removed, changed or newly required. Code that uses these must change:
 
-- \`Gone\` (\`src/old\`) was removed.
-- \`Button\` (\`src/button\`) has another type.
-- \`PageProps.path\` (\`src/page\`) is a new member; code that creates such a value must set it.
+- \`Button\`
+- \`Gone\`
+- \`path in PageProps\`
 
 Added:
 
-- \`PageProps.path\` (\`src/page\`)
-- \`PageProps.back?\` (\`src/page\`)
+- \`path in PageProps\`
+- \`back? in PageProps\`
+- \`New\`
 
 ## 1.0.0
 

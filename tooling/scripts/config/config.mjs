@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { ROOT } from '../lib/paths.mjs';
 
-/** Settings of `RuntimeConfig` (shared-contract) that the shell's configuration lacks, with values of their type. */
-const OPTIONAL = { origin: '', registryKey: '', overrides: [''], map: {}, translations: {} };
-
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isOrigin = (text) => URL.canParse(text) && new URL(text).origin === text;
 
 function isTimeZone(timeZone) {
   try {
@@ -16,50 +13,36 @@ function isTimeZone(timeZone) {
   }
 }
 
-const EXAMPLE = 'an origin like https://the.site';
-/** Rules beyond the type, by setting. */
-const RULES = {
-  apiBaseUrl: [(text) => text === '' || isOrigin(text), `${EXAMPLE}, or empty`],
-  origin: [isOrigin, EXAMPLE],
-  overrides: [(origins) => origins.every(isOrigin), `a list of origins like http://localhost:3004`],
-  timeZone: [isTimeZone, 'an IANA time zone like Asia/Dhaka'],
-};
+const text = z.string();
+const texts = (...names) => z.strictObject(Object.fromEntries(names.map((name) => [name, text])));
+const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
+const origin = text.refine(isOrigin, 'must be an origin like https://the.site');
 
-const kindOf = (value) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
-const NAMES = { object: 'an object', string: 'a string', boolean: 'true or false' };
-/** The type of a known value, in words. */
-const typeOf = (known) =>
-  Array.isArray(known) ? `a list of ${known.length > 1 ? `${known.length} ` : ''}strings` : NAMES[typeof known];
-
-/** True if a value has the type of the known one. A list with several known items has a fixed length. */
-function isLike(value, known) {
-  if (!Array.isArray(known)) return kindOf(value) === kindOf(known);
-  const isOfTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return isOfTexts && (known.length === 1 || value.length === known.length);
-}
-
-/** True for the texts of the configuration in other languages: any text can be translated. */
-const isTranslations = (value) =>
-  isObject(value) &&
-  Object.values(value).every(
-    (words) => isObject(words) && Object.values(words).every((word) => typeof word === 'string'),
-  );
-
-/** Unknown and invalid settings of a configuration, compared with the known ones. */
-function faultsOf(given, known, parent = '') {
-  return Object.entries(given).flatMap(([key, value]) => {
-    const name = `${parent}${key}`;
-    if (!Object.hasOwn(known, key)) return [`"${name}" is unknown; known are ${Object.keys(known).join(', ')}.`];
-    if (name === 'translations') return isTranslations(value) ? [] : [`"${name}" must be texts by text and language.`];
-    // The site's server checks its settings.
-    if (name === 'map' && isObject(value)) return [];
-    const like = known[key];
-    if (!isLike(value, like)) return [`"${name}" must be ${typeOf(like)}.`];
-    if (isObject(like)) return faultsOf(value, like, `${name}.`);
-    const [isValid, what] = (parent === '' && RULES[key]) || [];
-    return isValid && !isValid(value) ? [`"${name}" must be ${what}.`] : [];
-  });
-}
+/** `RuntimeConfig` of shared-contract. */
+const CONFIG = z.strictObject({
+  apiBaseUrl: z.literal('').or(origin),
+  origin: origin.optional(),
+  timeZone: text.refine(isTimeZone, 'must be an IANA time zone like Asia/Dhaka'),
+  brand: texts('name', 'tagline', 'description'),
+  contact: texts('email', 'address', 'city').extend({ phones: z.tuple([text, text]) }),
+  social: texts('facebook', 'youtube', 'linkedin', 'instagram', 'whatsapp'),
+  officeMap: text,
+  registration: texts('authority', 'number').extend({ date: text.optional(), rehab: text.optional() }),
+  costs: texts('source', 'date').extend({
+    bookingPercent: z.number(),
+    months: z.number(),
+    loanPercent: z.number(),
+    loanRate: z.number(),
+    loanYears: z.number(),
+    charges: z.array(texts('name').extend({ percent: z.number().optional(), amount: z.number().optional() })),
+  }),
+  // The site's server checks its settings.
+  map: z.looseObject({}).optional(),
+  features: z.strictObject({ languages: z.boolean(), offline: z.boolean().optional() }),
+  translations: z.record(text, z.record(text, text)),
+  registryKey: text.optional(),
+  overrides: z.array(origin).optional(),
+});
 
 const merged = (base, changes) =>
   Object.fromEntries(
@@ -69,25 +52,19 @@ const merged = (base, changes) =>
     ]),
   );
 
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`--config: ${path} cannot be read: ${error.message}`, { cause: error });
+  }
+}
+
 /** The shell's configuration with the settings of a JSON file. Throws if the file cannot be read or is not valid. */
 export function readConfig(path) {
-  const usual = JSON.parse(readFileSync(join(ROOT, 'shell/config.json'), 'utf8'));
-  let text;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new Error(
-      `--config: ${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
-      { cause: error },
-    );
-  }
-  let given;
-  try {
-    given = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`--config: ${path} is not valid JSON: ${error.message}`, { cause: error });
-  }
-  const faults = isObject(given) ? faultsOf(given, { ...OPTIONAL, ...usual }) : ['It must be an object of settings.'];
-  if (faults.length > 0) throw new Error([`--config: ${path} is not a valid configuration.`, ...faults].join('\n  '));
-  return merged(usual, given);
+  const usual = readJson(join(ROOT, 'shell/config.json'));
+  const given = readJson(path);
+  const { data, error } = CONFIG.safeParse(isObject(given) ? merged(usual, given) : given);
+  if (error) throw new Error(`--config: ${path} is not a valid configuration.\n${z.prettifyError(error)}`);
+  return data;
 }

@@ -6,6 +6,14 @@ import { API_PORT } from '../../webpack/ports.mjs';
 /** Resolves with the exit code. */
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 
+/** Starts the site's server on the first free port from `preferred` on; `match[1]` is its address. */
+export async function startSite(preferred, options, more) {
+  const program = await compileServer('shell');
+  return onFreePort(preferred, (port) =>
+    startNode([program('server'), '--port', String(port), ...options], { ready: /^Site ready on (\S+)/, ...more }),
+  );
+}
+
 /**
  * Starts the built product: the API host (unless `api` names another one) and, once `frontEnd` is built, the site's server, on
  * the first free port from `port` on. Resolves with the site's address, the login that the API host printed, a promise of the
@@ -40,26 +48,12 @@ export async function startProduct({ port, api, data, config, demo = true, env =
     ends.push(endOf(apiHost.child));
     return apiHost.match[1];
   };
-  const startSite = async (upstream) => {
-    const program = await compileServer('shell');
-    const site = await onFreePort(port, (free) =>
-      startNode(
-        [program('server'), '--port', String(free), '--api', upstream, ...(config ? ['--config', config] : [])],
-        {
-          ready: /^Site ready on (\S+)/,
-          env,
-          signal: stopping.signal,
-        },
-      ),
-    );
-    ends.push(endOf(site.child));
-    return site.match[1];
-  };
-
   try {
     const [upstream] = await Promise.all([api ?? startApiHost(), frontEnd]);
-    const address = await startSite(upstream);
-    return { address, api: upstream, login, ended: Promise.race(ends), stop };
+    const options = ['--api', upstream, ...(config ? ['--config', config] : [])];
+    const site = await startSite(port, options, { env, signal: stopping.signal });
+    ends.push(endOf(site.child));
+    return { address: site.match[1], api: upstream, login, ended: Promise.race(ends), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -10,7 +10,7 @@ import { run } from '../lib/run.mjs';
 // Runs the API tests of the previous version's resources on databases with the migrations of this version, as after a
 // rollback of the API host: `npm run previous [REVISION]`.
 
-/** What the tests of every version migrate their databases with. */
+/** The module that names the migrations of the test databases. */
 const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
 
 await ensureInstalled();

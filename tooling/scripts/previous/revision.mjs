@@ -1,6 +1,6 @@
-import { mkdir, readdir, symlink } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkPackages } from '../lib/link-packages.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
@@ -23,22 +23,12 @@ export async function previousRevision() {
   return tags[0] === '' ? (await git('rev-parse', `${added}^`)).trim() : tags[0];
 }
 
-/** Links each installed package, so that the workspace's own packages are those of the revision. */
-async function linkPackages(from, to, own) {
-  await mkdir(to, { recursive: true });
-  for (const name of await readdir(from))
-    await symlink(own.includes(name) ? join(to, '..', name) : join(from, name), join(to, name));
-}
-
 /**
  * Checks out a revision to a folder that does not exist yet, with the installed packages of this one. Resolves with a
  * function that removes it.
  */
 export async function checkOut(revision, tree) {
   await git('worktree', 'add', '--detach', tree, revision);
-  const own = (await readdir(tree)).filter((name) => existsSync(join(tree, name, 'package.json')));
-  await linkPackages(join(ROOT, 'node_modules'), join(tree, 'node_modules'), own);
-  for (const name of own.filter((folder) => existsSync(join(ROOT, folder, 'node_modules'))))
-    await symlink(join(ROOT, name, 'node_modules'), join(tree, name, 'node_modules'));
+  linkPackages(tree);
   return () => git('worktree', 'remove', '--force', tree);
 }

@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { readPackage, readRelease } from '../../remotes.mjs';
+import { emittedFile } from '../plugins.mjs';
 import { readSource } from './sources.mjs';
 import { faultsOf } from './verify.mjs';
 
@@ -99,16 +100,10 @@ export async function readContract(folder) {
   };
 }
 
-/** Writes the contract into the build as `release.json`. */
-export class ContractPlugin {
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('Contract', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
-      compilation.hooks.processAssets.tapPromise({ name: 'Contract', stage }, async () => {
-        const contract = await readContract(compiler.context);
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(contract, null, 2)}\n`));
-      });
-    });
-  }
-}
+/** A webpack plugin that writes the contract into the build as `release.json`. */
+export const contractFile = (folder) =>
+  emittedFile(
+    'release.json',
+    'PROCESS_ASSETS_STAGE_ADDITIONS',
+    async () => `${JSON.stringify(await readContract(folder), null, 2)}\n`,
+  );

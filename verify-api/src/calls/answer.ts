@@ -15,7 +15,7 @@ export interface Answer {
 const EXCERPT_LENGTH = 120;
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
-export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
+const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
 export const mediaTypeOf = ({ headers }: Answer): string =>
   (headers.get('content-type') ?? '').replace(/;.*/, '').trim().toLowerCase();
 export const isPage = (answer: Answer): boolean =>

@@ -39,23 +39,17 @@ const HIDDEN = '•••';
 const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 
 const CONNECTION_LOST = 'the connection was closed; try https:// instead of http://, or the other way round';
+const NO_TLS = 'the server does not support https on this port; try http://';
 
-/** Why a call got no answer, by error code. */
+/** Explanations of error codes whose own message does not say what to do. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: CONNECTION_LOST,
   UND_ERR_SOCKET: CONNECTION_LOST,
   ENOTFOUND: 'host name not found',
-  EAI_AGAIN: 'the host name cannot be resolved',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  ETIMEDOUT: 'no connection within the time limit',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not support https on this port; try http://',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not support https on this port; try http://',
-  EPROTO: 'the server does not support https on this port; try http://',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
+  EPROTO: NO_TLS,
 };
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 const TRUST_HINT = 'its certificate is not trusted; set NODE_EXTRA_CA_CERTS to the file of its certificate authority';

@@ -1,5 +1,5 @@
-import { attachment, toRecord, type Fields, type WireRecord } from 'shared-contract';
-import { type Answer, isSuccess } from '../calls/answer';
+import { attachment, text, toRecord, type Fields, type WireRecord } from 'shared-contract';
+import { type Answer, isSuccess, valueOf } from '../calls/answer';
 import { Failure, NotChecked } from '../check';
 import { forget, type Trace, traced, untrace } from './cleanup';
 import type { Address, Call } from '../calls/client';
@@ -10,6 +10,8 @@ import { rowsOf } from '../expect';
 export interface Table<Row, Draft> {
   /** Name of a row in reports: `team member`. */
   name: string;
+  /** Writes are JSON calls with their own methods and return the row (product.md 7.11). */
+  isRest?: boolean;
   calls: { create: string; edit?: string; toggle?: string; remove: string };
   /** Paths of the agents' list of all rows and of a fallback. */
   lists: readonly [all: string, fallback?: string];
@@ -39,6 +41,10 @@ export interface OwnRow {
 }
 
 type By = 'visitor' | 'agent';
+export type Write = 'create' | 'edit' | 'toggle' | 'remove';
+
+const METHODS = { create: 'POST', edit: 'PUT', toggle: 'POST', remove: 'DELETE' } as const;
+
 type State<Row> = { kind: 'missing'; reason: string } | { kind: 'exists'; row: Row } | { kind: 'deleted'; id: string };
 
 const NOT_CREATED = 'create failed';
@@ -94,10 +100,20 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     return this.#state.kind === 'deleted' ? this.#state.id : this.row.id;
   }
 
+  /** Method and path of a write as in product.md 7.1 ff. */
+  nameOf(write: Write): string {
+    const { isRest, calls } = this.table;
+    return `${isRest ? METHODS[write] : 'POST'} /api/${calls[write]}`;
+  }
+
   async create(draft: Draft, by: By): Promise<Answer> {
-    const call = { path: this.table.calls.create, body: this.table.form.toFormData(draft), by };
-    const answer = await traced(this.#context.traces, this.#trace, () => this.#post(call));
-    if (isSuccess(answer) && by === 'agent') this.#state = { kind: 'missing', reason: NOT_LISTED };
+    const body = this.table.isRest ? draft : this.table.form.toFormData(draft);
+    const answer = await traced(this.#context.traces, this.#trace, () => this.#write('create', '', { body, by }));
+    if (isSuccess(answer) && by === 'agent') {
+      this.#state = { kind: 'missing', reason: NOT_LISTED };
+      const id = text(toRecord(valueOf(answer)).id);
+      if (id !== '') this.#trace.known.add(id);
+    }
     return answer;
   }
 
@@ -119,11 +135,12 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
   }
 
   edit(id: string, draft: Draft, by: By): Promise<Answer> {
-    return this.#post({ path: this.table.calls.edit ?? '', body: this.table.form.toFormData({ ...draft, id }), by });
+    const body = this.table.isRest ? draft : this.table.form.toFormData({ ...draft, id });
+    return this.#write('edit', id, { body, by });
   }
 
   toggle(id: string, value: boolean, by: By): Promise<Answer> {
-    return this.#post({ path: this.table.calls.toggle ?? '', query: { id, value }, by });
+    return this.#write('toggle', id, { query: { id, value }, by });
   }
 
   async delete(by: By): Promise<Answer> {
@@ -150,12 +167,14 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     untrace(this.#context.traces, this.#trace);
   }
 
-  #post(call: Call): Promise<Answer> {
-    return this.#context.client.send({ method: 'POST', ...call });
+  #write(write: Write, id: string, call: Omit<Call, 'path' | 'method'>): Promise<Answer> {
+    const { isRest, calls } = this.table;
+    const path = (calls[write] ?? '').replace('{id}', encodeURIComponent(id));
+    return this.#context.client.send({ method: isRest ? METHODS[write] : 'POST', path, ...call });
   }
 
   #remove(id: string, by: By): Promise<Answer> {
-    return this.#post({ path: this.table.calls.remove, query: { id }, by });
+    return this.#write('remove', id, this.table.isRest ? { by } : { query: { id }, by });
   }
 
   #keep(row: Row | undefined): Row {

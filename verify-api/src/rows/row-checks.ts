@@ -1,8 +1,9 @@
-import { toRecord } from 'shared-contract';
+import { text, toRecord } from 'shared-contract';
 import { type Answer, isSuccess } from '../calls/answer';
 import { type Check, checks, Failure, NotChecked, type Tolerate } from '../check';
-import { replyOf, requireAsSent, requireRefusal, requireUnknown } from '../expect';
-import { type OwnRow, OwnRows } from './own-rows';
+import { entityOf, replyOf, requireAsSent, requireFields, requireRefusal, requireUnknown } from '../expect';
+import { allOf } from './list-checks';
+import { type OwnRow, OwnRows, type Write } from './own-rows';
 
 /** Checks that use the row created by the run. */
 const writing = checks('agent', 'writes');
@@ -11,21 +12,29 @@ const asVisitor = checks('visitor', 'writes');
 const namesOf = (record: Readonly<Record<string, unknown>>, value: unknown): string[] =>
   Object.keys(record).filter((name) => record[name] === value);
 
-const post = (path: string) => `POST /api/${path}`;
-
 /** The checks of one table. */
 export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRows<Row, Draft> {
   get #completeList(): string {
     return `GET /api/${this.table.lists[0]}`;
   }
 
+  /** A write that returns a text, or the row. */
+  #writeCheck(write: Write, what: string, send: () => Promise<Answer>): Check {
+    const { isRest, name, form } = this.table;
+    return writing(this.nameOf(write), `${what}${isRest ? `the ${name}` : 'a text'}`, async (tolerate) => {
+      const answer = await send();
+      if (!isRest) return replyOf(answer, tolerate);
+      const row = entityOf(answer, tolerate);
+      requireFields([row], allOf(form.fields), tolerate);
+      return `id ${text(row.id)}`;
+    });
+  }
+
   /** Creates the row and compares it with the sent fields. */
   createChecks(draft: () => Draft): Check[] {
     const { table } = this;
     return [
-      writing(post(table.calls.create), 'a text', async (tolerate) =>
-        replyOf(await this.create(draft(), 'agent'), tolerate),
-      ),
+      this.#writeCheck('create', '', () => this.create(draft(), 'agent')),
       writing(this.#completeList, `the new ${table.name}, as sent`, async (tolerate) => {
         const row = await this.locate();
         requireAsSent(toRecord(draft()), toRecord(row), tolerate, table.normalise);
@@ -40,13 +49,13 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
   editChecks(draft: () => Draft): Check[] {
     const { table } = this;
     let edited = false;
-    const run = async (tolerate: Tolerate) => {
+    const edit = async () => {
       const answer = await this.edit(this.row.id, draft(), 'agent');
       edited = isSuccess(answer);
-      return replyOf(answer, tolerate);
+      return answer;
     };
     return [
-      writing(post(table.calls.edit ?? ''), 'a text', run),
+      this.#writeCheck('edit', '', edit),
       writing(this.#completeList, `the ${table.name}, as edited`, async (tolerate) => {
         const before = this.row;
         const files = this.files();
@@ -64,10 +73,10 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
     const { table } = this;
     let toggled = false;
     return [
-      writing(post(table.calls.toggle ?? ''), `value=${value}: a text`, async (tolerate) => {
+      this.#writeCheck('toggle', `value=${value}: `, async () => {
         const answer = await this.toggle(this.row.id, value, 'agent');
         toggled = isSuccess(answer);
-        return replyOf(answer, tolerate);
+        return answer;
       }),
       writing(this.#completeList, `the ${table.name}, ${value ? 'active' : 'inactive'}`, async () => {
         const { id } = this.row;
@@ -96,28 +105,28 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
 
   /** Every write is refused without a token. */
   signedOutChecks(draft: () => Draft): Check[] {
-    const { create, edit, toggle, remove } = this.table.calls;
-    const refused = (path: string, send: () => Promise<Answer>) =>
-      asVisitor(post(path), 'without a token: 401', async (tolerate) => requireRefusal(await send(), tolerate));
+    const { edit, toggle } = this.table.calls;
+    const refused = (write: Write, send: () => Promise<Answer>) =>
+      asVisitor(this.nameOf(write), 'without a token: 401', async (tolerate) => requireRefusal(await send(), tolerate));
     return [
-      refused(create, () => this.create(draft(), 'visitor')),
-      ...(edit === undefined ? [] : [refused(edit, () => this.edit(this.row.id, draft(), 'visitor'))]),
-      ...(toggle === undefined ? [] : [refused(toggle, () => this.toggle(this.row.id, false, 'visitor'))]),
-      refused(remove, () => this.delete('visitor')),
+      refused('create', () => this.create(draft(), 'visitor')),
+      ...(edit === undefined ? [] : [refused('edit', () => this.edit(this.row.id, draft(), 'visitor'))]),
+      ...(toggle === undefined ? [] : [refused('toggle', () => this.toggle(this.row.id, false, 'visitor'))]),
+      refused('remove', () => this.delete('visitor')),
     ];
   }
 
   /** Deletes the row, and uses its id to check calls for an unknown id. */
   deleteChecks(draft: () => Draft): Check[] {
     const { calls, name } = this.table;
-    const unknown = (path: string, send: () => Promise<Answer>) =>
-      writing(post(path), 'unknown id: refused', async (tolerate) => requireUnknown(await send(), tolerate));
+    const unknown = (write: Write, send: () => Promise<Answer>) =>
+      writing(this.nameOf(write), 'unknown id: refused', async (tolerate) => requireUnknown(await send(), tolerate));
     const { edit, toggle } = calls;
     return [
-      writing(post(calls.remove), 'a text', async (tolerate) => replyOf(await this.delete('agent'), tolerate)),
-      unknown(calls.remove, () => this.deleteAgain()),
-      ...(edit === undefined ? [] : [unknown(edit, () => this.edit(this.deletedId, draft(), 'agent'))]),
-      ...(toggle === undefined ? [] : [this.#toggleOfUnknown(toggle)]),
+      this.#writeCheck('remove', '', () => this.delete('agent')),
+      unknown('remove', () => this.deleteAgain()),
+      ...(edit === undefined ? [] : [unknown('edit', () => this.edit(this.deletedId, draft(), 'agent'))]),
+      ...(toggle === undefined ? [] : [this.#toggleOfUnknown()]),
       writing(this.#completeList, `the deleted ${name} is gone`, async () => {
         await this.requireGone();
         return 'gone';
@@ -125,10 +134,10 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
     ];
   }
 
-  #toggleOfUnknown(path: string): Check {
+  #toggleOfUnknown(): Check {
     const { missingAsText } = this.table;
     const expected = missingAsText ? 'unknown id: "Data not found."' : 'unknown id: refused';
-    return writing(post(path), expected, async (tolerate) => {
+    return writing(this.nameOf('toggle'), expected, async (tolerate) => {
       const answer = await this.toggle(this.deletedId, true, 'agent');
       const received = requireUnknown(answer, tolerate);
       if (missingAsText && answer.status >= 400) tolerate('the text should be sent with status 200');

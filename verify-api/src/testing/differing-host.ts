@@ -8,7 +8,7 @@ export interface Reply {
   body: Buffer;
 }
 
-export interface Request {
+interface Request {
   method: string;
   path: string;
   body: Buffer;

@@ -1,26 +1,29 @@
-/** Duration (ms) and seed of each stress test, set by `npm run torture`. Without a duration, tests run a fixed small amount. */
-const { TORTURE_MS, TORTURE_SEED } = process.env;
+import { randomInt } from 'node:crypto';
+
 const MINUTE_MS = 60_000;
+/** Duration of each stress test, ms; 0 for a fixed small number of cases. */
+const DURATION_MS = Number(process.env.TORTURE_MINUTES ?? 0) * MINUTE_MS;
+const isLong = DURATION_MS > 0;
 
 /** Fixed by default, so that every run tests the same cases. */
-export const SEED = Number(TORTURE_SEED ?? 2026);
+export const SEED = Number(process.env.TORTURE_SEED ?? (isLong ? randomInt(2 ** 31) : 2026));
 
 /** Options for fast-check: `usual` cases, or as many as fit into the duration. */
 export const runsOf = (usual: number) =>
-  TORTURE_MS === undefined
-    ? { seed: SEED, numRuns: usual }
-    : { seed: SEED, numRuns: 1e9, interruptAfterTimeLimit: Number(TORTURE_MS), markInterruptAsFailure: false };
+  isLong
+    ? { seed: SEED, numRuns: 1e9, interruptAfterTimeLimit: DURATION_MS, markInterruptAsFailure: false }
+    : { seed: SEED, numRuns: usual };
 
 /** Returns a function that tells whether to run another round: up to `usual` rounds, or until the duration is over. */
 export function roundsOf(usual: number): (round: number) => boolean {
-  const end = Date.now() + Number(TORTURE_MS ?? 0);
-  return (round) => (TORTURE_MS === undefined ? round <= usual : Date.now() < end);
+  const end = Date.now() + DURATION_MS;
+  return (round) => (isLong ? Date.now() < end : round <= usual);
 }
 
 /** Timeout of a stress test that takes at most `usualMs` without a duration. */
-export const timeLimitOf = (usualMs: number): number => Number(TORTURE_MS ?? 0) + Math.max(usualMs, 5 * MINUTE_MS);
+export const timeLimitOf = (usualMs: number): number => DURATION_MS + Math.max(usualMs, 5 * MINUTE_MS);
 
-/** Prints how much was done, if a duration is set. */
+/** Prints the seed and how much was done, if a duration is set. */
 export function report(done: string): void {
-  if (TORTURE_MS !== undefined) process.stdout.write(`${done}\n`);
+  if (isLong) process.stdout.write(`Seed ${SEED}: ${done}\n`);
 }

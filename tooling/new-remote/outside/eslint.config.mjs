@@ -1,0 +1,3 @@
+import { eslintPreset } from 'tooling/eslint';
+
+export default eslintPreset(import.meta.dirname);

@@ -1,0 +1,3 @@
+import { browserPreset } from 'tooling/jest';
+
+export default browserPreset(import.meta.dirname);
