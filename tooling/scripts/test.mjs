@@ -11,6 +11,8 @@ import { createProgress } from './lib/progress.mjs';
 import { runStep } from './lib/test-step.mjs';
 
 const JEST = join(ROOT, 'node_modules/.bin/jest');
+/** Room for new objects, MB: with V8's 16 MB, collecting them takes a sixth of the processor time of page tests. */
+const JEST_FLAGS = ['--max-semi-space-size=128', '--min-semi-space-size=64'];
 const JEST_ENV = { TEST_ENGINES: 'all', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const BROWSER = /^e2e(?:\/|$)/;
 const MEMORY = '/dev/shm';
@@ -80,8 +82,10 @@ async function jest(title, args) {
   try {
     return await run({
       title,
-      command: JEST,
+      command: process.execPath,
       args: [
+        ...JEST_FLAGS,
+        JEST,
         ...args,
         ...(isPart ? [] : ['--silent']),
         ...['--reporters=default', `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`],
