@@ -22,6 +22,7 @@ export interface TestAppOptions extends Partial<
     | 'requiresApproval'
     | 'leads'
     | 'mail'
+    | 'preparesCopies'
     | 'wait'
   >
 > {
