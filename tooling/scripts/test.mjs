@@ -132,8 +132,9 @@ const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers
 
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
-  : // The longest first, so that the three processes end at about the same time.
-    [browserTests, otherTests, pageTests, apiTests(API), apiTests(SHARED_API), example, lint, outside, types];
+  : // The longest first, so that the three processes end at about the same time; the types before the remote, which needs
+    // their declaration files.
+    [browserTests, otherTests, pageTests, apiTests(API), apiTests(SHARED_API), types, example, lint, outside];
 const results = [];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
