@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { allEnded, processesBelow } from 'server-kit/testing/processes';
 import { openHost } from '../../../mock-api/src/open-host';
-import { folder, prepare, put, ROOT, startNpm, until, WAYS } from './product-copy';
+import { folder, prepare, put, startNpm, until, WAYS } from './product-copy';
 
 /** Opens an idle connection. The returned function waits until the API host closes it, as it does when it stops. */
 async function stopOf(api: URL): Promise<() => Promise<unknown>> {
@@ -66,27 +66,17 @@ describe('npm start', () => {
 
 describe('npm start during the build of the front end', () => {
   const BUILD = 'tooling/scripts/lib/build.mjs';
-  const API_HOST = 'demo/main.ts';
   let atOnce: string;
   beforeAll(async () => {
-    // A stub of the API host, which starts faster; the tests above use the real one.
-    await put(
-      API_HOST,
-      `import { createServer } from 'node:http';
-       createServer().listen(0, '127.0.0.1', () => console.log('API host ready on http://127.0.0.1:1'));
-       process.once('disconnect', () => process.exit());`,
-    );
     atOnce = await readFile(join(folder, BUILD), 'utf8');
     await put(
       BUILD,
       `import { run } from './run.mjs';
        export const buildAndPublish = (signal) => run('sh', ['-c', 'sleep 1000 & sleep 1001'], { signal });`,
     );
+    await prepare(join(folder, 'data'));
   });
-  afterAll(async () => {
-    await put(BUILD, atOnce);
-    await cp(join(ROOT, API_HOST), join(folder, API_HOST));
-  });
+  afterAll(() => put(BUILD, atOnce));
 
   test.each(WAYS)('%s to the process of %s ends the build and the API host', async (signal, target) => {
     const { pid, pids, find } = await startNpm(
