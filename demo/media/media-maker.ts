@@ -13,6 +13,17 @@ const INSIDE_PICTURES = 3;
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' } as const;
 
+/**
+ * Factor of the size of pictures and videos. Browser tests set it, because drawing takes most of the product's first start.
+ */
+const SCALE = Number(process.env.DEMO_SCALE ?? 1);
+
+const scaled = <Sized extends Scene>(scene: Sized): Sized => ({
+  ...scene,
+  width: Math.round(scene.width * SCALE),
+  height: Math.round(scene.height * SCALE),
+});
+
 /** Renders the demo's files, each only once, and stores them. Calls `onPicture` after each picture. */
 export function createMediaMaker(storage: HostStorage, onPicture: () => void) {
   const made = new Map<string, Promise<StoredFile>>();
@@ -34,11 +45,11 @@ export function createMediaMaker(storage: HostStorage, onPicture: () => void) {
 
   const picture = (scene: Scene) =>
     once(sceneKey(scene), 'jpg', async () => {
-      const bytes = await renderPicture(scene);
+      const bytes = await renderPicture(scaled(scene));
       onPicture();
       return bytes;
     });
-  const video = (name: VideoName) => once(`video ${name}`, 'mp4', () => renderVideo(VIDEOS[name]));
+  const video = (name: VideoName) => once(`video ${name}`, 'mp4', () => renderVideo(scaled(VIDEOS[name])));
   const bytesOf = async (scene: Scene) => {
     const path = await storage.store.local((await picture(scene)).name);
     if (path === null) throw new Error('A picture that was just drawn is missing.');

@@ -1,11 +1,11 @@
 import * as encoding from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { renderPixels } from '../art/render';
+import type { Raster } from '../art/outdoors/sky';
 import { place, type PlaceScene } from '../art/scene';
 
 export type VideoName = 'tower' | 'river' | 'home';
 
-const [WIDTH, HEIGHT] = [640, 360];
 const FRAMES_PER_SECOND = 15;
 const SECONDS = 4;
 /** Draws the scene larger than the video, so that a slow zoom is smooth. */
@@ -13,24 +13,24 @@ const OVERSIZE = 1.5;
 /** Share of the picture visible at the end of the zoom. */
 const FINAL_SHARE = 0.84;
 
-const size = [WIDTH * OVERSIZE, HEIGHT * OVERSIZE] as const;
+const size = [640 * OVERSIZE, 360 * OVERSIZE] as const;
 
-/** The demo's videos; several entries share one. */
+/** The demo's videos (640 × 360); several entries share one. */
 export const VIDEOS: Readonly<Record<VideoName, PlaceScene>> = {
   tower: place('twin-towers', 'golden', 71, size),
   river: place('river-skyline', 'dusk', 72, size),
   home: place('living-room', 'golden', 73, size),
 };
 
-/** A short silent MP4 (H.264, 640 × 360) that slowly zooms into a scene and can play while it loads. */
+/** A short silent MP4 (H.264) that slowly zooms into a scene and can play while it loads. */
 export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
-  const [width, height] = size;
-  const { data } = await renderPixels({ ...scene, width, height });
+  const picture = await renderPixels(scene);
+  const [width, height] = [picture.width / OVERSIZE, picture.height / OVERSIZE];
   const encoder = await createEncoder();
   try {
     Object.assign(encoder, {
-      width: WIDTH,
-      height: HEIGHT,
+      width,
+      height,
       frameRate: FRAMES_PER_SECOND,
       quantizationParameter: 27,
       speed: 5,
@@ -41,7 +41,7 @@ export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
     const frames = FRAMES_PER_SECOND * SECONDS;
     for (let frame = 0; frame < frames; frame += 1) {
       const move = (1 - Math.cos((frame / (frames - 1)) * Math.PI)) / 2;
-      encoder.addFrameRgba(await cut(data, 1 - (1 - FINAL_SHARE) * move));
+      encoder.addFrameRgba(await cut(picture, 1 - (1 - FINAL_SHARE) * move, [width, height]));
     }
     encoder.finalize();
     const file = Buffer.from(encoder.FS.readFile(encoder.outputFilename));
@@ -60,17 +60,17 @@ function createEncoder(): Promise<encoding.H264MP4Encoder> {
   return create();
 }
 
-async function cut(data: Buffer, share: number): Promise<Buffer> {
-  const [fullWidth, fullHeight] = size;
-  const [width, height] = [Math.round(fullWidth * share), Math.round(fullHeight * share)];
-  return sharp(data, { raw: { width: fullWidth, height: fullHeight, channels: 3 } })
+async function cut(picture: Raster, share: number, [toWidth, toHeight]: readonly [number, number]): Promise<Buffer> {
+  const { data, ...full } = picture;
+  const [width, height] = [Math.round(full.width * share), Math.round(full.height * share)];
+  return sharp(data, { raw: { ...full, channels: 3 } })
     .extract({
-      left: Math.round((fullWidth - width) * 0.62),
-      top: Math.round((fullHeight - height) * 0.55),
+      left: Math.round((full.width - width) * 0.62),
+      top: Math.round((full.height - height) * 0.55),
       width,
       height,
     })
-    .resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' })
+    .resize(toWidth, toHeight, { fit: 'fill', kernel: 'linear' })
     .ensureAlpha()
     .raw()
     .toBuffer();

@@ -144,6 +144,8 @@ export interface AppOptions extends StorageOptions {
   wait?: Host['wait'];
   /** Closing the app also cuts connections with unanswered calls; for tests. */
   closeAtOnce?: boolean;
+  /** False: do not make resized copies in advance; for tests, most of which would only start a process for them. */
+  preparesCopies?: boolean | undefined;
   /** Called before anything is registered; page tests use it to inject faults. */
   prepare?: (app: FastifyInstance) => void;
 }
@@ -233,7 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   await app.register(collector, host);
-  await app.register(pictureSizes, host);
+  if (options.preparesCopies !== false) await app.register(pictureSizes, host);
   await app.register(scheduler, host);
   await app.register(leads, host);
   await app.register(searchIndexer, host);

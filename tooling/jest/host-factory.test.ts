@@ -2,10 +2,10 @@ import { startHostFactory } from './host-factory.mjs';
 import { createTestHost } from '../../mock-api/src/testing';
 
 let end: () => Promise<void>;
-beforeEach(async () => {
+beforeAll(async () => {
   end = await startHostFactory();
 });
-afterEach(() => end());
+afterAll(() => end());
 
 async function read(url: string, init?: RequestInit) {
   const answer = await fetch(url, init);
@@ -33,6 +33,9 @@ test('a host contains only its own fixtures, and its agent can log in', async ()
     body: JSON.stringify({ email: one.email, password: one.password }),
   });
   expect(login.status).toBe(200);
+  const { token } = (await one.session()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await read(`${one.url}/api/team`, { headers })).status).toBe(200);
   await Promise.all([one.stop(), other.stop()]);
   await expect(fetch(`${one.url}/api/health`)).rejects.toThrow();
 });

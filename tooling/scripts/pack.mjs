@@ -130,14 +130,17 @@ async function stage(name) {
   return target;
 }
 
-function pack(folder) {
-  const answer = execFileSync('npm', ['pack', '--json', '--pack-destination', values.to], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [{ filename }] = Object.values(JSON.parse(answer));
-  return join(values.to, filename);
+/** Packs the folders, and returns the paths of the tarballs. */
+function pack(folders) {
+  const answer = execFileSync(
+    'npm',
+    ['pack', '--json', '--pack-destination', values.to, ...folders.map((folder) => resolve(folder))],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  return Object.values(JSON.parse(answer)).map(({ filename }) => join(values.to, filename));
 }
 
 rmSync(values.to, { recursive: true, force: true });
@@ -145,13 +148,15 @@ mkdirSync(values.to, { recursive: true });
 await run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], { quiet: true });
 const program = await compileServer('releases');
 await run('node', [join(ROOT, 'tooling/catalogue/build.mjs')], { quiet: true });
+const folders = [];
 for (const name of PACKAGES) {
   const folder = await stage(name);
+  folders.push(folder);
   if (name === 'releases') execFileSync('cp', ['-r', dirname(program('release')), join(folder, 'dist')]);
   if (name === 'shared-ui') copyFileSync(join(CACHE, 'catalogue/index.html'), join(folder, 'catalogue.html'));
   if (name === 'tooling') copyFileSync(join(ROOT, 'shell/config.json'), join(folder, 'standalone/config.json'));
-  console.log(pack(folder));
 }
+console.log(pack(folders).join('\n'));
 if (remote) {
   copyPackages(remote);
   const specs = Object.entries(tarballs()).map(([name, spec]) => `${name}@${spec}`);

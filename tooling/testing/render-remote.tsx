@@ -66,15 +66,9 @@ afterEach(async () => {
   window.sessionStorage.clear();
 });
 
-/** Logs in with the test host's agent, as the login page does. */
 async function sessionOf(host: TestHost) {
-  const answer = await fetch(`${host.url}/api/authentication/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: host.email, password: host.password }),
-  });
-  const session = readSession(await answer.json());
-  if (session === null) throw new Error('The login to the test host failed.');
+  const session = readSession(await host.session());
+  if (session === null) throw new Error('The test host started no session.');
   return session;
 }
 
@@ -83,7 +77,7 @@ export interface RenderOptions {
   fixtures?: Fixtures;
   /** An API host to use instead of a new one. */
   host?: TestHost;
-  /** Logs in with the test host's agent first. */
+  /** Starts with a session of the test host's agent. */
   session?: boolean;
   /** Language that the visitor chose; default: English. */
   language?: Language;

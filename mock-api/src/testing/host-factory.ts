@@ -53,6 +53,10 @@ type WithId = { Params: { id: string } };
 
 factory.post<{ Body: Start | null }>('/hosts', ({ body }) => startHost(body ?? {}));
 factory.delete<WithId>('/hosts/:id', ({ params }) => stopHost(params.id));
+factory.post<WithId>('/hosts/:id/session', async ({ params }) => {
+  const host = running.get(params.id);
+  return { ...(await host?.app.issueToken(1)), id: 1, email: AGENT.email };
+});
 factory.post<WithId & { Body: Fault }>('/hosts/:id/fault', ({ params, body }, reply) => {
   running.get(params.id)?.recorder.faults.push(body);
   return reply.code(204).send();

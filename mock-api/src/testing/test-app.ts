@@ -10,6 +10,7 @@ import { preparedStorage, removePrepared } from './storage';
 export { AGENT } from './storage';
 
 const HOUR_MS = 60 * 60_000;
+const POLL_MS = 20;
 
 export interface TestAppOptions extends Partial<
   Pick<
@@ -21,6 +22,7 @@ export interface TestAppOptions extends Partial<
     | 'requiresApproval'
     | 'leads'
     | 'mail'
+    | 'preparesCopies'
     | 'wait'
   >
 > {
@@ -73,7 +75,7 @@ export function form(fields: Readonly<Record<string, string | number | boolean |
 
 /** Waits for a condition, up to the test's timeout. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Starts a host, which is stopped automatically after the test. */

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const POLL_MS = 50;
+/** `ps` takes about 20 ms of processor time. */
+const POLL_MS = 200;
 
 /** All running processes. Zombies have ended, so they are left out. */
 async function listProcesses() {

@@ -85,7 +85,7 @@ test('explains which rows were refused; deleted rows are restored from the trash
 test('shows a new status immediately, and the old one again with the reason if the host refuses it', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await box('Asha');
-  await host.fail({ path: '/api/team/itemactiveinactive', status: 503, body: '{"message":"Busy."}', delayMs: 300 });
+  await host.fail({ path: '/api/team/itemactiveinactive', status: 503, body: '{"message":"Busy."}', delayMs: 2000 });
   await choose(user, 'Asha', 'Deactivate');
   expect((await rowOf('Asha')).getByRole('cell', { name: 'Inactive' })).toBeVisible();
   expect(await screen.findByText('Failed to deactivate team: Busy.')).toBeVisible();

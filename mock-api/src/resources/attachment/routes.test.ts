@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { pdf, picture, video } from '../../testing/hostile/media';
-import { form, testApp } from '../../testing/test-app';
+import { form, testApp, until, type TestAppOptions } from '../../testing/test-app';
 
-async function hostWith(contentname: File) {
-  const host = await testApp();
+async function hostWith(contentname: File, options?: TestAppOptions) {
+  const host = await testApp(options);
   const type = contentname.type.startsWith('video') ? 'Video' : 'Image';
   await host.call('POST', '/api/gallery/create', form({ title: 'One', type, order: 0, contentname }));
   const [item] = (await host.visit('GET', '/api/gallery')).json<{ contentName: string }[]>();
@@ -114,16 +113,16 @@ test('concurrent requests for a copy create it once', async () => {
 });
 
 test('after an upload is answered, makes the common copies in advance', async () => {
-  const { files, name } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  const { files, name } = await hostWith(await picture('jpeg', 7, 1000, 500), { preparesCopies: true });
   const common = [320, 480, 640, 960].map((width) => `${name}-${width}.avif`).sort();
   const finished = async () => (await files('copies')).filter((copy) => copy.endsWith('.avif')).sort();
-  while ((await finished()).length < common.length) await setImmediate();
+  await until(async () => (await finished()).length >= common.length);
   expect(await finished()).toEqual(common);
 });
 
 test('never resizes animations and videos', async () => {
   for (const file of [await picture('gif'), video()]) {
-    const { files, visit, url } = await hostWith(file);
+    const { files, visit, url } = await hostWith(file, { preparesCopies: true });
     const answer = await visit('GET', `${url}?w=160&fm=webp`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, file.type]);
     expect(await files('copies')).toEqual([]);
