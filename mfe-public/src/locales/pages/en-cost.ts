@@ -26,7 +26,7 @@ export const costTexts = {
     },
     calculate: 'Calculate',
     table: 'Payments for a price of {{price}}',
-    columns: { what: 'What', how: 'How', amount: 'Amount' },
+    columns: { what: 'What', amount: 'Amount' },
     booking: 'Booking money',
     atOnce: 'Once, at booking',
     instalments: 'Instalments until handover',
