@@ -5,7 +5,7 @@ export const costTexts = {
   cost: {
     eyebrow: 'Plan your purchase',
     title: 'Total Cost',
-    intro: 'What you pay at booking, until handover and after it. Change any number to fit your plan.',
+    intro: 'See what you pay at booking, until handover and afterwards. Change any figure to fit your plan.',
     form: 'Your plan',
     fields: {
       price: 'Price (BDT)',
@@ -18,9 +18,9 @@ export const costTexts = {
     priceHint: 'For example 1.25 crore, 85 lakh or 12500000.',
     invalid: {
       price: 'Enter a price in taka.',
-      booking: 'Enter a share from 0 to 100. Booking money and loan cannot exceed the price.',
+      booking: 'Enter a percentage from 0 to 100. Booking money and loan cannot exceed the price.',
       months: 'Enter a whole number from 1 to 120.',
-      loan: 'Enter a share from 0 to 100. Booking money and loan cannot exceed the price.',
+      loan: 'Enter a percentage from 0 to 100. Booking money and loan cannot exceed the price.',
       rate: 'Enter a rate from 0 to 100.',
       years: 'Enter a whole number from 1 to 40.',
     },
@@ -33,13 +33,13 @@ export const costTexts = {
     monthly: '{{n}} months, {{amount}} each',
     last: '{{n}} months, {{amount}} each; the last one {{last}}',
     loan: 'Home loan',
-    loanHow: '{{n}} months at {{rate}} % a year, about {{amount}} each',
+    loanHow: '{{n}} months at {{rate}}% a year, about {{amount}} each',
     interest: 'Interest on the loan',
     interestHow: 'Over {{years}} years',
     charge: 'Once, at registration',
     total: 'Total',
     chart: 'Of the total, {{parts}}.',
-    part: '{{name}} is {{percent}} %',
+    part: '{{name}} is {{percent}}%',
     charges: 'Registration and taxes',
     source:
       'Rates: {{source}}, as of {{date}}. An estimate, not an offer: your bank and the registration office decide.',
