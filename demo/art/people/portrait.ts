@@ -22,6 +22,7 @@ const CLOTH: Record<PortraitScene['attire'], readonly [Colour, ...Colour[]]> = {
   saree: [rgb('#8c2f39'), rgb('#1f5a4c'), rgb('#b2762b'), rgb('#4b3a6b')],
   kameez: [rgb('#2f6b73'), rgb('#a5483f'), rgb('#c08a3e')],
 };
+
 /** Head and shoulders: flat colours, and the shapes from which the light is calculated. */
 export function drawPortrait(scene: PortraitScene): Sitting {
   const { width, height } = scene;
