@@ -1,6 +1,6 @@
 import { Canvas } from '../canvas';
 import { mix, rgb, scale, type Colour } from '../colour';
-import { pick, seeded, type Random } from '../random';
+import { pick, seeded } from '../random';
 import { place, type PlaceScene, type PortraitScene } from '../scene';
 import type { Sitting } from './photograph';
 import { collar, drape, suit } from './portrait-dress';
