@@ -40,9 +40,11 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
       .raw()
       .toBuffer(),
   ]);
-  const texture = makeTexture(seed);
+  texture ??= makeTexture();
+  const [right, down] = [(seed * 197) % TILE, (seed * 89) % TILE];
   for (let y = 0; y < height; y += 1) {
-    const away = (y / height - focus) ** 2;
+    // What rises above the horizon is far away, so it is as sharp as the horizon.
+    const away = Math.max(0, y / height - focus) ** 2;
     for (let x = 0; x < width; x += 1) {
       const pixel = y * width + x;
       const at = pixel * 3;
@@ -52,7 +54,7 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
       const relief = level - (around[Math.floor(y / SHADE_STEP) * columns + Math.floor(x / SHADE_STEP)] ?? 0);
       // Lighter parts gain less than darker ones lose; otherwise, towers have a halo.
       const shade = SHADE_STRENGTH * (relief < 0 ? relief : relief / 3);
-      const rough = (texture[inTile(y) * TILE + inTile(x)] ?? 0) * (1 - level / 400);
+      const rough = (texture[inTile(y + down) * TILE + inTile(x + right)] ?? 0) * (1 - level / 400);
       const gain = 1 + ((shade + rough) * (solid[pixel] ?? 0)) / 255;
       for (let channel = at; channel < at + 3; channel += 1) {
         const value = data[channel] ?? 0;
@@ -65,14 +67,17 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
 /** Tiles are mirrored, because the edges of repeated ones would be visible. */
 const inTile = (at: number): number => ((at / TILE) & 1 ? TILE - 1 - (at % TILE) : at % TILE);
 
+/** Shared by all pictures, which begin at different places: it takes as long to make as a small picture. */
+let texture: Float32Array | undefined;
+
 /** Large stains and fine roughness, as a share by which a surface is lighter or darker. */
-function makeTexture(seed: number): Float32Array {
-  const noise = noiseField(seed + 77);
+function makeTexture(): Float32Array {
+  const noise = noiseField(77);
   // Not `Float32Array.from`, which allocates an object for each number.
-  const texture = new Float32Array(TILE * TILE);
+  const tile = new Float32Array(TILE * TILE);
   for (let y = 0; y < TILE; y += 1) {
     for (let x = 0; x < TILE; x += 1)
-      texture[y * TILE + x] = STAINS * (noise(x / 70, y / 40, 3) - 0.5) + ROUGHNESS * (noise(x / 3, y / 1.6, 2) - 0.5);
+      tile[y * TILE + x] = STAINS * (noise(x / 70, y / 40, 3) - 0.5) + ROUGHNESS * (noise(x / 3, y / 1.6, 2) - 0.5);
   }
-  return texture;
+  return tile;
 }

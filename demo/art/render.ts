@@ -3,7 +3,8 @@ import { develop } from './develop';
 import type { Drawing } from './drawing';
 import { bloom, grade, reflect } from './finish';
 import { lightOf } from './light';
-import { drawPortrait } from './people/portrait';
+import { drawPortrait, roomOf } from './people/portrait';
+import { photograph } from './people/photograph';
 import { seeded } from './random';
 import type { PlaceScene, Scene } from './scene';
 import { drawPlace } from './scenes';
@@ -22,9 +23,9 @@ export async function renderPicture(scene: Scene): Promise<Buffer> {
 /** Renders a scene as RGB pixels, three bytes each. */
 export async function renderPixels(scene: Scene): Promise<Raster> {
   if (scene.kind === 'portrait') {
-    const flat = await pixels(sharp(Buffer.from(drawPortrait(scene).svg())));
-    grade(flat, scene.seed, 0.12);
-    return flat;
+    const picture = await photograph(drawPortrait(scene), await renderPlace(roomOf(scene)), scene);
+    grade(picture, scene.seed, 0.2);
+    return picture;
   }
   return renderPlace(scene);
 }
@@ -46,11 +47,14 @@ async function renderPlace(scene: PlaceScene): Promise<Raster> {
 }
 
 /** The drawing in front of its sky, and its opacity, a byte per pixel. */
-async function overSky({ width, height, seed, mood }: PlaceScene, { back, skyTo }: Drawing) {
+async function overSky({ width, height, seed, mood }: PlaceScene, { far, back, skyTo }: Drawing) {
   const { data: painted, ...size } = paintSky(lightOf(mood), seed, { width, height }, skyTo);
+  const sky = sharp(painted, { raw: { ...size, channels: 3 } });
+  // Drawn at the size of the sky, it is as blurred as the sky.
+  const behind = far ? sky.composite([{ input: await sharp(Buffer.from(far.svg())).resize(size).toBuffer() }]) : sky;
   const [data, drawn] = await Promise.all([
-    sharp(painted, { raw: { ...size, channels: 3 } })
-      .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    sharp(await behind.removeAlpha().raw().toBuffer(), { raw: { ...size, channels: 3 } })
+      .resize(width, height, { fit: 'fill', kernel: far ? 'cubic' : 'linear' })
       .raw()
       .toBuffer(),
     sharp(Buffer.from(back.svg())).ensureAlpha().raw().toBuffer(),

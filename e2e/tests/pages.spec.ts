@@ -76,6 +76,12 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
+test('the team has three columns in large windows', async ({ page }) => {
+  await page.goto('/about');
+  const team = page.getByRole('region', { name: 'Our team' }).getByRole('list');
+  await expect(team).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
+});
+
 test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
   page,
 }) => {

@@ -3,12 +3,14 @@ import { mix, rgb, scale, WHITE, type Colour } from '../colour';
 import type { Light } from '../light';
 import { range, type Random } from '../random';
 import type { PlaceScene } from '../scene';
-import { belt, city, plain } from '../setting';
 import { normalise, type Vec } from '../vector';
 import { View } from '../view';
+import { drawOutlook } from './outlook';
 
 export interface Room {
   view: View;
+  /** What is seen through the window. */
+  outlook: Canvas;
   /** Half the room's width, its height and the distance of the back wall (m). */
   half: number;
   height: number;
@@ -49,7 +51,9 @@ export function makeRoom(
   { half = 4.2, height = 3, back = 8.4, eye = 1.45, zoom = 1, horizon = 0.5, floorsUp = 24 } = {},
 ): Room {
   const wide = scene.width / scene.height;
+  const outlook = new Canvas(scene.width, scene.height);
   const room: Room = {
+    outlook,
     half: half * Math.max(1, wide / 1.6),
     height,
     back,
@@ -61,36 +65,9 @@ export function makeRoom(
       new Canvas(scene.width, scene.height),
     ),
   };
-  outlook(scene, light, random, room, zoom, floorsUp);
+  drawOutlook(scene, light, random, outlook, horizon, zoom, floorsUp);
   shell(room, style);
   return room;
-}
-
-function outlook(
-  scene: PlaceScene,
-  light: Light,
-  random: Random,
-  { view, horizon }: Room,
-  zoom: number,
-  floorsUp: number,
-): void {
-  const outside = new View(
-    { eye: [0, floorsUp, 0], turn: random(-10, 10), tilt: 0, zoom, horizon, width: scene.width, height: scene.height },
-    light,
-    view.canvas,
-  );
-  plain(outside, rgb('#86a064'), floorsUp * 1.2);
-  city(outside, random, { near: 150, far: 620, count: 42, tall: floorsUp > 10 ? 44 : 26, spread: 0.7 });
-  belt(outside, random, {
-    z: floorsUp > 10 ? 95 : 26,
-    deep: 40,
-    count: 34,
-    from: -60,
-    to: 60,
-    tall: floorsUp > 10 ? 12 : 8,
-    palms: 0.25,
-    bloom: 0.15,
-  });
 }
 
 /** A polygon with a gradient from `from` to `to`. */

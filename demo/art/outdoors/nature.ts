@@ -88,10 +88,10 @@ export function foliage(
   const { sun, sunColour } = view.light;
   const clumps = Math.round(Math.min(30, 4 + size / 3.2));
   const dab = Math.max(0.9, Math.min(5, 0.8 + size * 0.042));
-  const leaves = Math.round(Math.min(60, 3 + size * 0.4));
+  const leaves = Math.round(Math.min(60, 3 + size * 0.4) * (flower ? 1.6 : 1));
   const direct = Math.min(1, sunColour[0] * 1.1);
   const tones = [0.46, flower ? 0.8 : 0.64, flower ? 1 : 0.88, 1.18].map((tone, index) => {
-    const colour = flower && index > 0 ? mix(leaf, flower, 0.35 + index * 0.22) : leaf;
+    const colour = flower ? mix(leaf, flower, 0.3 + index * 0.2) : leaf;
     const warm = index > 1 ? mix(colour, sunColour, 0.12 * direct) : colour;
     return view.hazed(scale(mix(warm, view.lit(warm, UP, at), 0.75), tone * (0.75 + 0.33 * direct)), at);
   });

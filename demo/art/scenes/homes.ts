@@ -104,6 +104,7 @@ export function finishRoom(scene: Parameters<Compose>[0], room: Room): ReturnTyp
   const { width, height } = scene;
   return {
     skyTo: room.horizon,
+    far: room.outlook,
     back: room.view.canvas,
     mirrors: [
       {

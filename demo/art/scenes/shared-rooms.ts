@@ -23,6 +23,7 @@ export function polished(
   near(front);
   return {
     skyTo: room.horizon,
+    far: room.outlook,
     back: room.view.canvas,
     mirrors: [
       {

@@ -81,8 +81,12 @@ const Content = styled.div`
     width: 100%;
     aspect-ratio: 4 / 3;
     border-radius: ${({ theme }) => theme.radius.md};
-    background: ${({ theme }) => theme.color.greenDark};
+    background: ${({ theme }) => theme.color.greenSoft};
     object-fit: cover;
+  }
+
+  video {
+    background: ${({ theme }) => theme.color.greenDark};
   }
 `;
 

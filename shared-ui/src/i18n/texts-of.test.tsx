@@ -63,10 +63,10 @@ test('uses the current language and its plural forms, and English for missing te
   expect(screen.getByText('বাড়ি, by {{title}} & Sons, ০টি বাড়ি আছে, ১টি বাড়ি আছে, ৩টি বাড়ি')).toBeVisible();
 });
 
-test('digits are those of the language, but a part of the page can stay English', () => {
+test('numbers have the digits of the language and South Asian grouping, but a part of the page can stay English', () => {
   const Clock = () => (
     <p>
-      {useDigits()('05')} {useDigits()(12)}
+      {useDigits()('05')} {useDigits()(2026)} {useDigits()(10_000)} {useDigits()(1_234_567)}
     </p>
   );
   render(
@@ -78,8 +78,8 @@ test('digits are those of the language, but a part of the page can stay English'
       </InEnglish>
     </TextsProvider>,
   );
-  expect(screen.getByText('০৫ ১২')).toBeVisible();
-  expect(screen.getByText('05 12')).toBeVisible();
+  expect(screen.getByText('০৫ ২০২৬ ১০,০০০ ১২,৩৪,৫৬৭')).toBeVisible();
+  expect(screen.getByText('05 2026 10,000 12,34,567')).toBeVisible();
   expect(screen.getByText('Homes, by {{title}} & Sons, 0 homes, 1 home, 3 homes')).toBeVisible();
 });
 

@@ -21,16 +21,20 @@ export function InEnglish({ children }: { children: ReactNode }) {
 /** The current language. */
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
-/** Returns a function that writes a number, or a text of digits such as "05", in the digits of the current language. */
+/**
+ * Returns a function that writes a number, or a text of digits such as "05", in the digits of the current language. Whole
+ * numbers from 10,000 on have South Asian grouping; years and the like have fewer digits.
+ */
 export function useDigits(): (value: string | number) => string {
   const language = useLanguage();
   return (value) => digitsIn(language, value);
 }
 
-const digitsIn = (language: Language, value: string | number): string =>
-  language === 'bn'
-    ? String(value).replace(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)))
-    : String(value);
+function digitsIn(language: Language, value: string | number): string {
+  const isLong = typeof value === 'number' && value >= 10_000 && Number.isInteger(value);
+  const text = isLong ? String(value).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',') : String(value);
+  return language === 'bn' ? text.replace(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit))) : text;
+}
 
 const BANGLA_ZERO = 0x9e6;
 

@@ -74,7 +74,7 @@ export default {
     },
     calculate: 'হিসাব করুন',
     table: '{{price}} দামের ফ্ল্যাটের খরচ',
-    columns: { what: 'খাত', how: 'কীভাবে', amount: 'টাকা' },
+    columns: { what: 'খাত', amount: 'টাকা' },
     booking: 'বুকিং মানি',
     atOnce: 'বুকিংয়ের সময় একবারে',
     instalments: 'হস্তান্তর পর্যন্ত কিস্তি',

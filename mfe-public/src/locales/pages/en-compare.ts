@@ -3,7 +3,7 @@ import type { Messages } from 'shared-contract';
 export const compareTexts = {
   compare: {
     title: 'Compare Projects',
-    lead: 'Prices, sizes and handover of up to four projects, side by side. Share the address of this page with your family.',
+    lead: 'Prices, sizes and handover of up to four projects, side by side. Share the link with your family.',
     label: 'Comparison',
     table: 'Comparison of projects',
     feature: 'Detail',

@@ -22,9 +22,12 @@ import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport, type Load } from '../../parts/use-load-report';
 
-/** Two columns on phones. */
+/** Also two columns on phones. */
 const Grid = styled(CardGrid)`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  @media (max-width: 639px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
   gap: clamp(24px, 5vw, 40px) clamp(16px, 4vw, 32px);
   margin-top: ${({ theme }) => theme.space(10)};
 `;

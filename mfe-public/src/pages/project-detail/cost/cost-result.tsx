@@ -26,11 +26,6 @@ const Table = styled.table`
     vertical-align: top;
   }
 
-  tbody td:nth-child(2) {
-    color: ${({ theme }) => theme.color.muted};
-    font-size: ${({ theme }) => theme.size.small};
-  }
-
   td:last-child {
     text-align: end;
     white-space: nowrap;
@@ -39,6 +34,13 @@ const Table = styled.table`
   tfoot > tr > * {
     font-weight: 600;
   }
+`;
+
+/** When and how a payment is due, below its name: a column of its own would be too narrow on phones. */
+const How = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
 `;
 
 /** The payments as a table and their shares as a chart. */
@@ -69,7 +71,6 @@ export function CostResult({ input, cost }: { input: CostInput; cost: Cost }) {
           <VisuallyHidden as="thead">
             <tr>
               <th scope="col">{t('cost.columns.what')}</th>
-              <th scope="col">{t('cost.columns.how')}</th>
               <th scope="col">{t('cost.columns.amount')}</th>
             </tr>
           </VisuallyHidden>
@@ -78,17 +79,16 @@ export function CostResult({ input, cost }: { input: CostInput; cost: Cost }) {
               .filter(([, , amount]) => amount > 0)
               .map(([name, how, amount]) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{how}</td>
+                  <th scope="row">
+                    {name} <How>{how}</How>
+                  </th>
                   <td>{inFull(amount)}</td>
                 </tr>
               ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={2}>
-                {t('cost.total')}
-              </th>
+              <th scope="row">{t('cost.total')}</th>
               <td>{inFull(cost.total)}</td>
             </tr>
           </tfoot>

@@ -26,15 +26,15 @@ test('calculates for the cheapest flat, and says where the rates are from', asyn
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([
-    'Booking moneyOnce, at bookingTk 10,00,000',
-    'Instalments until handover36 months, Tk 1,11,111 each; the last one Tk 1,11,115Tk 40,00,000',
-    'Home loan240 months at 9 % a year, about Tk 44,986 eachTk 50,00,000',
-    'Interest on the loanOver 20 yearsTk 57,96,711',
-    'Stamp dutyOnce, at registrationTk 1,50,000',
+    'Booking money Once, at bookingTk 10,00,000',
+    'Instalments until handover 36 months, Tk 1,11,111 each; the last one Tk 1,11,115Tk 40,00,000',
+    'Home loan 240 months at 9% a year, about Tk 44,986 eachTk 50,00,000',
+    'Interest on the loan Over 20 yearsTk 57,96,711',
+    'Stamp duty Once, at registrationTk 1,50,000',
     'TotalTk 1,59,46,711',
   ]);
   expect(cost.getByRole('img')).toHaveAccessibleName(
-    'Of the total, Booking money is 6 %, Instalments until handover is 25 %, Home loan is 31 %, Interest on the loan is 36 %, Registration and taxes is 1 %.',
+    'Of the total, Booking money is 6%, Instalments until handover is 25%, Home loan is 31%, Interest on the loan is 36%, Registration and taxes is 1%.',
   );
   expect(cost.getByText(/Rates: National Board of Test, as of Jul 1, 2026/)).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('adds the calculation to the message, behind what the visitor has typed', a
     'Price: Tk 1,00,00,000',
     'Booking money: Tk 10,00,000',
     'Until handover: 36 months, Tk 1,11,111 each; the last one Tk 1,11,115',
-    'Home loan: Tk 50,00,000; 240 months at 9 % a year, about Tk 44,986 each',
+    'Home loan: Tk 50,00,000; 240 months at 9% a year, about Tk 44,986 each',
     'Registration and taxes: Tk 1,50,000',
     'Total: Tk 1,59,46,711',
   ]);

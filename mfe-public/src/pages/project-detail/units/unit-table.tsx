@@ -28,6 +28,16 @@ const Table = styled.table`
     border-bottom: 0;
   }
 
+  tr > :first-child {
+    position: sticky;
+    left: 0;
+    background: inherit;
+  }
+
+  tr {
+    background: ${({ theme }) => theme.color.paper};
+  }
+
   tr:has(> [aria-current]) {
     background: ${({ theme }) => theme.color.greenSoft};
   }
@@ -58,7 +68,8 @@ export function UnitTable({ units, area, selected, hrefOf }: UnitTableProps) {
     facing: has('facing'),
     plan: has('plan'),
   };
-  const shown = (['flat', 'floor', 'building', 'type', 'size', 'facing', 'price', 'status', 'plan'] as const).filter(
+  // Price and status first, because phones show only the first four columns without scrolling.
+  const shown = (['flat', 'floor', 'price', 'status', 'building', 'size', 'type', 'facing', 'plan'] as const).filter(
     (column) => !(column in columns) || columns[column as keyof typeof columns],
   );
   return (
@@ -83,14 +94,14 @@ export function UnitTable({ units, area, selected, hrefOf }: UnitTableProps) {
                 </a>
               </th>
               <td>{floor(unit)}</td>
-              {columns.building && <td>{unit.building}</td>}
-              {columns.type && <td>{unit.type}</td>}
-              {columns.size && <td>{unit.size === null ? t('units.none') : formatArea(unit.size, area, language)}</td>}
-              {columns.facing && <td>{unit.facing}</td>}
               <td>{price(unit)}</td>
               <td>
                 <StatusMark $status={unit.status}>{t(`units.statuses.${unit.status}`)}</StatusMark>
               </td>
+              {columns.building && <td>{unit.building}</td>}
+              {columns.size && <td>{unit.size === null ? t('units.none') : formatArea(unit.size, area, language)}</td>}
+              {columns.type && <td>{unit.type}</td>}
+              {columns.facing && <td>{unit.facing}</td>}
               {columns.plan && (
                 <td>
                   {unit.plan !== '' && (

@@ -44,11 +44,11 @@ test('shows the stacking plan from the top, with a status in words, and a table 
       .map((row) => row.textContent),
   ).toEqual(['Floor 6ASoldBAvailable', 'Floor 5AAvailableBAvailable', 'Ground floorShopOn hold']);
   expect(flats(units.getByRole('table', { name: 'All flats' }))).toEqual([
-    'AFloor 63 bed1,450 sftSouthTk 95 lakhSold',
-    'BFloor 62 bed1,450 sftSouthTk 85 lakhAvailablePlan',
-    'AFloor 53 bed1,450 sftSouthTk 1.25 croreAvailable',
-    'BFloor 53 bed1,450 sftNorthOn requestAvailable',
-    'ShopGround floorShop720 sftSouthTk 1.25 croreOn hold',
+    'AFloor 6Tk 95 lakhSold1,450 sft3 bedSouth',
+    'BFloor 6Tk 85 lakhAvailable1,450 sft2 bedSouthPlan',
+    'AFloor 5Tk 1.25 croreAvailable1,450 sft3 bedSouth',
+    'BFloor 5On requestAvailable1,450 sft3 bedNorth',
+    'ShopGround floorTk 1.25 croreOn hold720 sftShopSouth',
   ]);
   expect(units.getByText('3 of 5 available, 1 on hold, 1 sold')).toBeVisible();
   expect(units.getByText('Prices from Tk 85 lakh to Tk 1.25 crore')).toBeVisible();
@@ -59,7 +59,7 @@ test('filters by the URL, and the form changes the URL', async () => {
   const { user, router } = await renderRemote(remote, page, { fixtures });
   const units = await section();
   expect(flats(units.getByRole('table', { name: 'All flats' }))).toEqual([
-    'BFloor 62 bed2.01 kathaSouthTk 85 lakhAvailablePlan',
+    'BFloor 6Tk 85 lakhAvailable2.01 katha2 bedSouthPlan',
   ]);
   const form = units.getByRole('form', { name: 'Filter the flats' });
   expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', `${PAGE}#availability`]);
@@ -112,7 +112,7 @@ test('shows a change without a reload, and never the price of a flat on request'
     changed: [{ id: 1, values: { status: 'Sold', price: null }, seen: { status: 'Available', price: 12_500_000 } }],
   });
   expect(await units.findByText('2 of 5 available, 1 on hold, 2 sold')).toBeVisible();
-  expect(flats(units.getByRole('table', { name: 'All flats' }))[2]).toBe('AFloor 53 bed1,450 sftSouthOn requestSold');
+  expect(flats(units.getByRole('table', { name: 'All flats' }))[2]).toBe('AFloor 5On requestSold1,450 sft3 bedSouth');
   await host.stop();
 });
 

@@ -103,9 +103,11 @@ function Sheet({ units }: { units: Unit[] }) {
           </p>
         )}
       </div>
-      {buildingsOf(units).map((building) => (
-        <StackingPlan key={building.name} building={building} selected={selected?.id ?? null} hrefOf={hrefOf} />
-      ))}
+      <Cluster $gap={6}>
+        {buildingsOf(units).map((building) => (
+          <StackingPlan key={building.name} building={building} selected={selected?.id ?? null} hrefOf={hrefOf} />
+        ))}
+      </Cluster>
       <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith({ unit: null })} />}</div>
       <Heading as="h3">{t('units.table')}</Heading>
       <FilterForm

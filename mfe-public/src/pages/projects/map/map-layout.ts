@@ -8,6 +8,12 @@ export const MapLayout = createGlobalStyle<{ $isOpen: boolean }>`
   [data-view='map'] {
     ${({ theme }) => theme.media.lg} {
       max-width: 1760px;
+      /* Room for the social buttons, which would cover the list. */
+      padding-inline: 56px;
+    }
+
+    @media (min-width: 1440px) {
+      padding-inline: 76px;
     }
 
     [data-part='columns'] {

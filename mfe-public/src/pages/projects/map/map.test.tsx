@@ -66,7 +66,7 @@ test('the map shows all matching projects, linked to their cards, and searches a
   const lake = await place.findByRole('button', { name: 'Lake View, from Tk 85 lakh' });
   expect(lake).toHaveTextContent('Tk 85 lakh');
   expect(place.getByRole('button', { name: 'Hill Top' })).toBeVisible();
-  expect(place.getByText('1 project has no place on the map. It is in the list.')).toBeVisible();
+  expect(place.getByText('1 project isn’t on the map yet. You’ll find it in the list.')).toBeVisible();
   expect(place.getByRole('link', { name: '© Example Maps' })).toHaveAttribute('href', 'https://maps.example/');
   expect(openedMap().options.bounds).toEqual([90.4167, 22.3592, 91.9, 24.9]);
 
