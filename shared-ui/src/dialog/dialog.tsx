@@ -198,8 +198,9 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     const opener = replaced ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
-    placeToastRoot();
+    // Now, because it reads the window's width: before `showModal` or after another change, all styles would be computed twice.
     const unlock = lockScroll();
+    placeToastRoot();
     return () => {
       unlock();
       placeToastRoot(dialog);

@@ -1,9 +1,32 @@
-import { useSyncExternalStore } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { startTransition, useMemo, useSyncExternalStore } from 'react';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
 import type { LiveRouter } from '../remotes/live-router';
 
-/** Navigations are not transitions: a page that keeps setting state would postpone them forever. */
+type Subscriber = Parameters<DataRouter['subscribe']>[0];
+
+/**
+ * The same router, except that React renders changes within a page (its hash, an open menu) as transitions: every link renders
+ * again, which would block the page in the task of the click.
+ */
+function withTransitions(router: DataRouter): DataRouter {
+  const subscribe = (listener: Subscriber) => {
+    let before = router.state;
+    return router.subscribe((state, options) => {
+      const { initialized, location } = before;
+      const { pathname, search } = state.navigation.location ?? state.location;
+      before = state;
+      const tell = () => listener(state, options);
+      if (initialized && location.pathname === pathname && location.search === search) startTransition(tell);
+      else tell();
+    });
+  };
+  return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
+}
+
+/** Navigations to other pages are not transitions: a page that keeps setting state would postpone them forever. */
 export function LiveRoutes({ live }: { live: LiveRouter }) {
   const edition = useSyncExternalStore(live.subscribe, live.edition, live.edition);
-  return <RouterProvider key={edition} router={live.current} useTransitions={false} />;
+  const { current } = live;
+  const router = useMemo(() => withTransitions(current), [current]);
+  return <RouterProvider key={edition} router={router} useTransitions={false} />;
 }

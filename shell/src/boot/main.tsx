@@ -10,5 +10,7 @@ void nextTask()
   .then(nextTask)
   .then(() => import(/* webpackMode: "eager" */ 'react-router-dom'))
   .then(nextTask)
+  .then(() => import(/* webpackMode: "eager" */ '../router'))
+  .then(nextTask)
   .then(() => import(/* webpackMode: "eager" */ './start'))
   .then(({ startOrReport }) => startOrReport());

@@ -4,6 +4,7 @@ import type { Language } from 'shared-contract';
 import { addCatalogue, setLanguage, useAppDispatch } from 'shared-state';
 import { useHydrated } from 'shared-ui';
 import { mountRoutes, shellRoutes, type RouterParts, type TakenOver } from '../router';
+import { nextTask } from './next-task';
 import type { ServedPage } from './served';
 import { switchLanguage } from './switch-language';
 
@@ -27,6 +28,8 @@ export async function takeOver(served: ServedPage, parts: RouterParts): Promise<
   if (entry === undefined) throw new Error(`The registry does not name ${served.remote}.`);
   for (;;) {
     const loaded = await remotes.ensure(entry);
+    // The remote's code has just been evaluated.
+    await nextTask();
     const { module, release } = loaded;
     try {
       const mount = mountRoutes(loaded, parts);

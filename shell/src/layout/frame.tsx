@@ -78,6 +78,10 @@ const FOOTER = (
   </Suspense>
 );
 
+/** One element for all renders: the frame renders again whenever the router's state changes. */
+const NAVBAR = <Navbar />;
+const SOCIAL_BUTTONS = <SocialButtons />;
+
 /** The router's root element: the frame around every page. `children` replace the page after a crash. */
 export function Frame({ children }: { children?: ReactNode }) {
   const t = useTexts();
@@ -110,7 +114,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       <SkipLink href="#content" onClick={skipToContent}>
         {t('frame.skip')}
       </SkipLink>
-      {chrome && <Navbar />}
+      {chrome && NAVBAR}
       {layout === 'dashboard' ? (
         <InEnglish>{shown}</InEnglish>
       ) : (
@@ -119,7 +123,7 @@ export function Frame({ children }: { children?: ReactNode }) {
           {shown}
         </Main>
       )}
-      {chrome && <SocialButtons />}
+      {chrome && SOCIAL_BUTTONS}
       {chrome && FOOTER}
       {chrome && <LoadingOverlay starting={starting} />}
       <SlowNotice starting={starting} />

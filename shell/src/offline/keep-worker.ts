@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom';
 import { SITE_PATHS } from 'shared-contract';
 import { getConfig, selectSession, type AppStore } from 'shared-state';
 import { SAVE_PAGE } from '../../worker/protocol';
@@ -62,12 +63,14 @@ export function keepWorker(parts: OfflineParts): () => void {
   };
   container.addEventListener('controllerchange', onControl);
 
-  let shown = live.current.state.location.key;
+  // An overlay changes only the key of the location.
+  const addressOf = ({ pathname, search }: Location) => pathname + search;
+  let shown = addressOf(live.current.state.location);
   const stopRouter = followRouters(live, ({ initialized, navigation, location }) => {
-    if (!initialized || navigation.state !== 'idle' || location.key === shown) return;
-    shown = location.key;
+    if (!initialized || navigation.state !== 'idle' || addressOf(location) === shown) return;
+    shown = addressOf(location);
     void idle().then(() => {
-      if (live.current.state.location.key === shown) savePage(parts);
+      if (addressOf(live.current.state.location) === shown) savePage(parts);
     });
   });
   let agent: string | undefined;

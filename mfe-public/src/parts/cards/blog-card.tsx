@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Blog } from 'shared-contract';
 import { Picture, plainText, TruncatedText } from 'shared-ui';
@@ -84,6 +85,8 @@ export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = '
   const t = useTexts(blogCardTexts);
   const path = blogPath(blog.id);
   const transition = useCardTransition(path);
+  // Parsing takes milliseconds, and the card renders again whenever the router's state changes.
+  const description = useMemo(() => plainText(blog.description), [blog.description]);
   return (
     <Frame>
       <Shot
@@ -105,7 +108,7 @@ export function BlogCard({ blog, position = Infinity, sizes = CARD_SIZES, as = '
           </Link>
         </Title>
         <p>
-          <TruncatedText text={plainText(blog.description)} max={DESCRIPTION_LENGTH} wholeWords />
+          <TruncatedText text={description} max={DESCRIPTION_LENGTH} wholeWords />
         </p>
         <Foot>
           <Countdown until={blog.offerDateTime} />

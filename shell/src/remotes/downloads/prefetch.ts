@@ -49,9 +49,8 @@ function pageOf(link: HTMLAnchorElement): URL | null {
 }
 
 /**
- * Prefetches code and data of pages with their routes' loaders: immediately for a link that is hovered, touched or
- * focused; one at a time, while the browser is idle, for some visible links. Skips guarded pages. Returns the function
- * that stops it.
+ * Prefetches code and data of pages with their routes' loaders, while the browser is idle: for a link that is hovered, touched or
+ * focused, and one at a time for some visible links. Skips guarded pages. Returns the function that stops it.
  */
 export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => void {
   const fetched = new Map<string, number>();
@@ -75,6 +74,7 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
       const request = new Request(url);
       const context = requestContext(store);
       const args: LoaderFunctionArgs = { request, url, params, context, pattern: '' };
+      await idle();
       if (typeof loader === 'function') await loader(args);
       await code;
     });
@@ -94,7 +94,7 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
   };
   const onFocus = ({ target }: FocusEvent) => {
     const link = linkOf(target);
-    if (link !== null) void tryAhead(link);
+    if (link !== null) void idle().then(() => tryAhead(link));
   };
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onFocus);
