@@ -6,7 +6,6 @@ import sharp, { type Raw } from 'sharp';
 import { FILE_LIMITS, FILE_TOO_LARGE, type FileKind, type FileType } from 'shared-contract';
 import { HttpError } from '../http/errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './pictures/decoders';
-import { mayBeDrawing, renderDrawing } from './pictures/drawings';
 import {
   invalidImage,
   MAX_LENGTH,
@@ -33,7 +32,7 @@ interface Target {
   mediaType: string;
 }
 
-type Detected = Target & { kind: FileType; foreign?: ForeignFormat | 'svg' };
+type Detected = Target & { kind: FileType; foreign?: ForeignFormat };
 
 /** Read from the start of a file to detect its type. */
 const HEAD_BYTES = 1024;
@@ -55,7 +54,7 @@ async function detect(path: string): Promise<Detected | null> {
     const brand = head.subarray(4, 12).toString('latin1');
     if (brand.startsWith('ftyp') && !/ftyp(?:avi[fs]|hei[cx]|hev[cx]|mif1|msf1)/.test(brand)) return VIDEOS.mp4 ?? null;
     if (head.subarray(0, 4).toString('hex') === '1a45dfa3') return VIDEOS.webm ?? null;
-    const foreign = mayBeDrawing(head) ? 'svg' : foreignFormat(head);
+    const foreign = foreignFormat(head);
     if (foreign !== null) return { kind: 'image', ...imageTarget(foreign), foreign };
   } finally {
     await file.close();
@@ -85,10 +84,6 @@ function imageTarget(format: string): Target {
 
 /** Encodes an image again, rotated upright and without its metadata. Returns its new type. */
 async function rewriteImage(source: string, target: string, { extension, foreign }: Detected): Promise<Target> {
-  if (foreign === 'svg') {
-    await renderDrawing(source, target);
-    return imageTarget(foreign);
-  }
   if (foreign !== undefined) {
     const pixels = `${target}.pixels`;
     try {
