@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { changesOf } from '../../db/transaction';
 import type { Host } from '../../host';
-import { call } from '../../http/calls';
+import { agentOf, call } from '../../http/calls';
 import { HttpError } from '../../http/errors';
 import { EVENTS } from '../../http/schemas';
 
@@ -90,14 +90,14 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
   app.get(
     '/api/events',
     call({ summary: 'Events: new leads, as server-sent events', access: 'agent', answer: EVENTS }),
-    async ({ agent }, reply) => {
-      if (agent === null) throw new HttpError(401, 'Please sign in.');
-      const own = [...listeners].filter(({ agentId }) => agentId === agent.id);
+    async (request, reply) => {
+      const { id } = agentOf(request);
+      const own = [...listeners].filter(({ agentId }) => agentId === id);
       // The oldest may be of a closed tab: a proxy reports that only when something is sent.
       if (own.length >= MAX_PER_AGENT) own[0]?.stream.end();
       else if (isStopping || listeners.size >= MAX_IN_ALL)
         throw new HttpError(503, 'Too many open connections.', undefined, { 'retry-after': '60' });
-      const listener = { agentId: agent.id, stream: new PassThrough() };
+      const listener = { agentId: id, stream: new PassThrough() };
       listeners.add(listener);
       const end = setTimeout(() => listener.stream.end(), LIFETIME_MS).unref();
       listener.stream.once('close', () => {
