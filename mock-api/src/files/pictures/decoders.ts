@@ -47,7 +47,7 @@ export function decodeForeign(path: string, target: string, format: ForeignForma
       decoder.once('error', reject).once('close', resolve);
     });
     try {
-      await pipeline(decoder.stdout, createWriteStream(target));
+      await pipeline(decoder.stdout ?? [], createWriteStream(target));
       if ((await ended) === 1) throw new Error(`The decoder of ${format} could not be loaded.`);
     } finally {
       clearTimeout(timer);

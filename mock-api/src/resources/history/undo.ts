@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { differing, type Columns } from '../../db/history';
@@ -7,10 +6,8 @@ import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from 
 import { countChange, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
+import { inTurns } from '../in-turns';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
-
-/** Rows that are undone before other calls get a turn. */
-const ROWS_PER_TURN = 50;
 
 type Entry = Row<'history'>;
 type State = Columns | null;
@@ -92,8 +89,7 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
       .execute();
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
     const conflicts: HistoryConflict[] = [];
-    for (const [index, entry] of entries.entries()) {
-      if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
+    for await (const entry of inTurns(entries)) {
       const conflict = await undoEntry(trx, entry, overwrite);
       if (conflict !== null) conflicts.push(conflict);
     }
