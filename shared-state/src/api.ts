@@ -59,7 +59,7 @@ export const api = createApi({
 export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 const owners = new Map<string, string>();
-/** Endpoints that the next `injectResource` may redefine. */
+/** Endpoints of a failed release, which the next `injectResource` may redefine. */
 const invalidated = new Set<string>();
 
 /** Lets the next release redefine all endpoints; called after a release that defined some of them failed. */

@@ -17,13 +17,13 @@ import {
   tooManyPixels,
 } from './pictures/image-limits';
 import { startImageProcess } from './pictures/image-process';
-import { clearAboutVideo } from './mp4';
+import { removeMetadata } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
 
 /** Limits the memory for decoding, which takes four bytes per pixel. */
 const inTurn = pLimit(2);
-/** Separate from that of the copies, so that uploads don't wait for them. */
+/** A separate process from the one for resized copies, so that uploads don't wait for copies. */
 const images = startImageProcess();
 
 /** Type that a file is stored as. */
@@ -102,7 +102,7 @@ async function encode(source: string, target: string, as: { extension: string; a
   try {
     await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   } catch (error) {
-    // Only errors of the disk have a code.
+    // Only disk errors have a code; all others are caused by the image.
     throw error instanceof Error && 'code' in error ? error : invalidImage();
   }
 }
@@ -126,7 +126,7 @@ export async function accept(source: string, target: string, kind: FileKind, siz
   if (detected.extension === 'mp4') {
     await inTurn(async () => {
       const file = await readFile(source);
-      if (!clearAboutVideo(file)) throw notAccepted();
+      if (!removeMetadata(file)) throw notAccepted();
       await writeFile(target, file);
     });
   } else {

@@ -18,7 +18,7 @@ const unlessConflicting = (db: Db, work: (trx: Db) => Promise<void>): Promise<Hi
 
 const columnsOf = (json: string | null): State => (json === null ? null : (JSON.parse(json) as Columns));
 
-/** Puts a row into a state: null deletes it; otherwise updates the given columns, or inserts them if the row is missing. */
+/** Sets a row to a state: null deletes the row; otherwise updates the given columns, or inserts a missing row. */
 async function bring(
   trx: Db,
   { table, rowId }: Entry,
@@ -40,7 +40,7 @@ async function bring(
   await countChange(trx, table);
 }
 
-/** The row, or the draft that has taken the place of a deleted draft: a row has only one. Locks it. */
+/** Finds and locks the row of an entry. For a deleted draft, finds the newer draft that replaced it. */
 async function findCurrent(trx: Db, { table, rowId }: Entry, state: State): Promise<State> {
   const current = await lockRow(trx, table, rowId);
   if (current !== undefined) return current;

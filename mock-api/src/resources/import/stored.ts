@@ -6,7 +6,7 @@ import { NOT_SENT } from '../project/repository';
 import type { Checked } from './checked';
 
 interface Stored {
-  /** Columns of a new row that no rule has. */
+  /** Values of columns that no rule covers, for a new row. */
   blank?: () => Columns;
   /** Converts the values of valid lines to what is stored. */
   convert?: (lines: Checked[]) => Checked[] | Promise<Checked[]>;

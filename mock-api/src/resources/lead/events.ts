@@ -93,9 +93,11 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const { id } = agentOf(request);
       const own = [...listeners].filter(({ agentId }) => agentId === id);
-      // The oldest may be of a closed tab: a proxy reports that only when something is sent.
-      if (own.length >= MAX_PER_AGENT) own[0]?.stream.end();
-      else if (isStopping || listeners.size >= MAX_IN_ALL)
+      // The oldest connection may belong to a closed tab: behind a proxy, that is noticed only at the next write.
+      const oldest = own.length >= MAX_PER_AGENT ? own[0] : undefined;
+      if (oldest !== undefined) listeners.delete(oldest);
+      oldest?.stream.end();
+      if (isStopping || listeners.size >= MAX_IN_ALL)
         throw new HttpError(503, 'Too many open connections.', undefined, { 'retry-after': '60' });
       const listener = { agentId: id, stream: new PassThrough() };
       listeners.add(listener);

@@ -38,7 +38,7 @@ function readFilters(request: FastifyRequest, { leads }: Host): LeadFilters {
   };
 }
 
-/** The fields in the body; the others keep their values. */
+/** Validates only the fields that the body contains; the others keep their values. */
 function readEdit(body: unknown): LeadEdit {
   const given = Object.keys(toRecord(body)).filter((name) => name in leadForm.rules.shape);
   const shape = Object.entries(leadForm.rules.shape).filter(([name]) => given.includes(name));

@@ -8,7 +8,7 @@ import { HttpError, invalidField, notFound } from '../../http/errors';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Changes of a sheet. `seen`: the values that the agent saw before the change. */
+/** Changes to a unit sheet. `seen` contains the values that the agent saw before the change. */
 export interface SheetChanges {
   projectId: number;
   changed: readonly { id: number; values: Cells; seen: Cells }[];

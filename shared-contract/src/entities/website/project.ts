@@ -36,7 +36,7 @@ export const projectFields = {
   longitude: field.optionalDecimal(),
 };
 
-/** What a project's registration and approval consists of (product.md 3.16). */
+/** The fields of a project's registration and approval (product.md 3.16). */
 export const APPROVAL_FIELDS = ['approvalAuthority', 'approvalNumber', 'approvalDate', 'approvalDocument'] as const;
 
 /** Degrees. Maps in Web Mercator end at this latitude. */

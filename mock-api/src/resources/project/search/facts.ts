@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database';
 import { forUpdate } from '../../../db/dialect';
 import { priceBand, roomsOf, sizeBand } from './words';
 
-/** What units are filtered by; '' for what is unknown or on request. There are at most some hundred shapes. */
+/** The properties that units are filtered by; '' if unknown or on request. There are a few hundred combinations. */
 export interface Shape {
   rooms: string;
   /** Bands. */

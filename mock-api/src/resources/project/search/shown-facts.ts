@@ -1,6 +1,6 @@
 import type { Entry } from './catalogue';
 
-/** What the list shows about a project's available units. */
+/** Summary of a project's available units, as the list shows it. */
 export interface Facts {
   prices: readonly [number, number] | null;
   sizes: readonly [number, number] | null;
