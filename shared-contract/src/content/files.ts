@@ -1,6 +1,6 @@
 import type { ContentType } from '../vocabulary';
 
-/** What a file field accepts. `media` is an image or a video, depending on the row's content type. */
+/** The kind of file that a field accepts. `media` is an image or a video, depending on the row's content type. */
 export type FileKind = 'image' | 'media' | 'pdf';
 export type FileType = 'image' | 'video' | 'pdf';
 

@@ -6,7 +6,7 @@ export interface PostedForm {
   call: PostedCall;
   /** Path of the page with the form. */
   page: string;
-  /** What was typed, by field. */
+  /** The typed values, by field. */
   values: Record<string, string>;
   outcome: 'sent' | 'invalid' | 'failed';
   /** The API host's message; '' if it sent none, or if the form was not sent. */

@@ -9,7 +9,7 @@ import { inTurns } from '../in-turns';
 
 type Ordered = Columns & { id: number; order: number; createDate?: string };
 
-/** As visitors see them: by order, then newest first. */
+/** The order that visitors see: by `order`, then newest first. */
 const inOrder = (a: Ordered, b: Ordered) =>
   a.order - b.order || (b.createDate ?? '').localeCompare(a.createDate ?? '') || b.id - a.id;
 

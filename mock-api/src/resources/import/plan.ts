@@ -46,7 +46,7 @@ function finder(table: ImportTable, rows: readonly Columns[]) {
 
 const isProblem = (found: Columns | Problem | null): found is Problem => Array.isArray(found);
 
-/** The values of a new row, with defaults for missing columns; or what is missing. */
+/** The values of a new row, with defaults for missing columns; or an error for each required column that is missing. */
 function completed(table: ImportTable, values: Columns): Columns | Problem[] {
   const problems: Problem[] = [];
   const all: Record<string, unknown> = {};
@@ -92,7 +92,7 @@ export function planImport(
   const { key } = IMPORTS[table];
   const plan: Plan = { writes: [], unchanged: 0, invalid: 0, errors: [], seen: '' };
   const taken = new Map<string, number>();
-  /** What a line writes, or what is wrong with it; null if it changes nothing. */
+  /** The write of a line, or its errors; null if it changes nothing. */
   const planLine = (checked: Checked): PlannedLine | readonly Problem[] | null => {
     if ('problems' in checked) return checked.problems;
     const { line } = checked;

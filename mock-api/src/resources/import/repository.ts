@@ -41,8 +41,8 @@ async function write(trx: Db, table: ImportTable, { writes }: Plan): Promise<voi
 
 /**
  * Checks the lines of a file and, with `seen`, writes all of them in one transaction. Writes nothing if a line is
- * invalid, or if the changes are no longer those that were checked, because a colleague has changed a row or the file
- * has been imported already. Throws 400 for unknown columns.
+ * invalid, or if the changes differ from the checked ones: a colleague may have changed a row, or imported the same file.
+ * Throws 400 for unknown columns.
  */
 export async function importLines(db: Db, { table, columns, lines, seen }: Import, check?: RowCheck) {
   checkColumns(table, columns);

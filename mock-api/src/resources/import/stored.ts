@@ -48,7 +48,7 @@ const withWholePosition = (line: Checked): Checked =>
 const embedded = (values: Columns): Columns =>
   typeof values.mapLink === 'string' ? { ...values, mapLink: mapEmbedUrl(values.mapLink) ?? '' } : values;
 
-/** What the tables store differently from what their forms send. */
+/** How columns differ from the values that the forms send. */
 export const STORED: Readonly<Record<ImportTable, Stored>> = {
   projects: {
     blank: () => ({ ...NOT_SENT }),

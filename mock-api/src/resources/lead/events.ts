@@ -36,7 +36,7 @@ async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
   return { fresh: Number(count), newest: newest === undefined ? null : { ...newest, id: String(newest.id) } };
 }
 
-/** `GET /api/events` (product.md 7.18): tells agents of new leads as server-sent events. */
+/** `GET /api/events` (product.md 7.18): notifies agents of new leads with server-sent events. */
 export function eventRoutes(app: FastifyInstance, host: Host): void {
   const listeners = new Set<Listener>();
   const changes = changesOf(host, 'leads');

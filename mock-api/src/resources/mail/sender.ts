@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { failureOf } from './failure';
 import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './outbox';
 
-/** Mails sent in parallel, so that one that hangs does not delay the others. */
+/** Mails sent in parallel, so that one hanging connection does not delay all mails. */
 const PARALLEL = 5;
 /** Timeouts (ms): of a silent server, and of a whole attempt. */
 const SILENCE_MS = 20_000;

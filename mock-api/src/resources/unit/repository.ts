@@ -83,8 +83,8 @@ async function refuseDuplicates(trx: Db, projectId: number, touched: ReadonlySet
 }
 
 /**
- * Saves a sheet's changes in one transaction. A cell, or a row to delete, that somebody else has changed since the
- * agent saw it stays as stored and is returned as a conflict. Throws 400 for invalid cells and duplicate flats, 404 for
+ * Saves a sheet's changes in one transaction. A cell, or a row to delete, that a colleague has changed since the
+ * agent saw it is left unchanged and returned as a conflict. Throws 400 for invalid cells and duplicate flats, 404 for
  * an unknown project.
  */
 export function saveUnits(db: Db, changes: SheetChanges): Promise<Conflict[]> {

@@ -53,7 +53,7 @@ export interface Position {
   longitude: number;
 }
 
-/** Where a project is (product.md 3.18); null if that is unknown or not a place on earth. */
+/** Position of a project (product.md 3.18); null if it is unknown or out of range. */
 export function positionOf({ latitude, longitude }: Pick<Project, 'latitude' | 'longitude'>): Position | null {
   if (latitude === null || longitude === null) return null;
   return Math.abs(latitude) <= MAX_LATITUDE && Math.abs(longitude) <= MAX_LONGITUDE ? { latitude, longitude } : null;

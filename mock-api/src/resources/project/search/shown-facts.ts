@@ -14,7 +14,7 @@ const boundsOf = (all: readonly (readonly [number, number] | null)[]): Facts['pr
   return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
 };
 
-/** What a map shows of the projects whose position is known, in the order of the list. */
+/** The map's data of the projects with a known position, in the order of the list. */
 export const positionsOf = (entries: readonly Entry[]) =>
   entries.flatMap(({ id, name, position, kinds }) =>
     position === null
