@@ -27,6 +27,7 @@ export const leadFields = {
   revision: field.number(),
 };
 
+/** A note of an agent about a lead. */
 export const leadNoteFields = {
   leadId: field.reference(),
   text: field.text(),
@@ -63,6 +64,7 @@ export type Lead = Entity<typeof listedLeadFields>;
 export type LeadNote = Entity<typeof leadNoteFields>;
 export type LeadReply = Entity<typeof leadReplyFields>;
 
+/** A lead with its whole message, its notes, the replies to it, and the person's other messages. */
 export interface LeadDetail extends Lead {
   message: string;
   notes: LeadNote[];

@@ -35,6 +35,7 @@ function misconfiguration({ message, code = '', originalCode = '', responseCode,
   return null;
 }
 
+/** Classifies an error of nodemailer. */
 export function failureOf(error: unknown): MailFailure {
   const failed = error as MailError;
   const { message = String(error), code = '', responseCode } = failed;
