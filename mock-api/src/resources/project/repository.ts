@@ -37,10 +37,12 @@ export async function findProject(db: Db, id: number, activeOnly: boolean) {
 type ProjectForm = Submitted<typeof projectForm>;
 
 type Sent<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+const sent = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
 
 /** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
 export const storedProject = (fields: ProjectForm['fields']) => ({
-  ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<typeof fields>),
+  ...sent(fields),
   mapLink: mapEmbedUrl(fields.mapLink) ?? '',
 });
 

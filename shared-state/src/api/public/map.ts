@@ -1,4 +1,4 @@
-import { field, positionOf, readerOf, readList, type Position } from 'shared-contract';
+import { field, positionOf, readerOf, readShown, type Position } from 'shared-contract';
 import { injectResource } from 'shared-state';
 import type { ProjectFilter } from './website';
 
@@ -26,7 +26,7 @@ const mapApi = injectResource('map', (build) => ({
       params: { category, type, ...search },
     }),
     transformResponse: (wire) =>
-      readList(wire, readPin).flatMap(({ id, name, price, ...place }) => {
+      readShown(wire, readPin).flatMap(({ id, name, price, ...place }) => {
         const position = positionOf(place);
         return position === null ? [] : [{ id, name, price, ...position }];
       }),
