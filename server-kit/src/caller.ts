@@ -6,7 +6,7 @@ import plugin from 'fastify-plugin';
 import parseForwarded from 'forwarded-parse';
 import ipaddr from 'ipaddr.js';
 
-/** The client of a request, as far as trusted proxies name it. */
+/** The client of a request, according to the headers of trusted proxies. */
 export interface Caller {
   /** The client's IP address. */
   address: string;
@@ -20,7 +20,7 @@ export interface Caller {
 /** True for an address of a trusted proxy. */
 export type Trust = (address: string) => boolean;
 
-/** The part of a request that names its client. */
+/** The parts of a request that identify its client. */
 interface Received {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };
@@ -48,7 +48,7 @@ export function readTrust(entries: readonly string[]): Trust {
   return (address) => trusts(address, 0);
 }
 
-/** Normalises an address: no port, brackets or zone; an IPv4 address inside IPv6 becomes plain IPv4. Null if it is none. */
+/** Normalises an IP address: removes port, brackets and zone, and unwraps IPv4 in IPv6. Null for anything else. */
 function addressOf(node: string): string | null {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
   const address = bare.replace(/%.*$/, '');
@@ -71,7 +71,7 @@ function readForwarded(header: string): Partial<Record<string, string>>[] {
 export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
 
 /**
- * Finds the client. Only what trusted proxies have added to the headers counts. A proxy sets one of `X-Forwarded-For` and
+ * Finds the client of a request. Only trusted proxies' entries in the headers count. A proxy sets one of `X-Forwarded-For` and
  * `Forwarded` and may pass on the other unchanged, so if the two disagree the client is the last proxy that both name.
  */
 export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {

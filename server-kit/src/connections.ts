@@ -8,7 +8,7 @@ import plugin from 'fastify-plugin';
  * may lose an answer that arrives before they have finished.
  */
 const DRAIN_LIMIT = 40 * 1024 * 1024;
-/** How long a client that is still sending may read the answer before its connection is closed. */
+/** How long the connection of a client that is still sending stays open after the answer. */
 const LINGER_MS = 2000;
 
 /** Fastify and the plugins add up to eleven listeners to a response. Node.js warns of a leak if there are more than ten. */
@@ -16,7 +16,7 @@ const MOST_LISTENERS = 20;
 
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP.' };
 const REFUSALS: Partial<Record<string, typeof NOT_HTTP>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to come.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large.' },
 };
 
@@ -49,7 +49,7 @@ export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boole
   return503OnClosing: false,
 });
 
-/** Refuses a request whose client disconnects early. Node.js does so itself, except for a request with `Upgrade`. */
+/** Refuses an `Upgrade` request whose client disconnects early. Node.js does this only for other requests. */
 function endBrokenUpgrade(request: IncomingMessage): void {
   const { socket, headers } = request;
   if (headers.upgrade === undefined) return;
@@ -110,7 +110,7 @@ function faultOf({ httpVersion, rawHeaders, headers }: IncomingMessage): string 
   const coding = headers['transfer-encoding'];
   // Servers read other codings differently, which allows request smuggling.
   if (coding === undefined || (coding.toLowerCase() === 'chunked' && httpVersion === '1.1')) return undefined;
-  return 'The request has a transfer coding that is not taken.';
+  return 'The transfer coding of the request is not supported.';
 }
 
 /** Refuses ambiguous requests, and delays each answer until its request has been received. */
@@ -120,7 +120,7 @@ export const connections = plugin((server: FastifyInstance, _options: object, do
   server.server.prependListener('request', endBrokenUpgrade);
   server.server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));
   server.server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify({ message: 'The request expects what is not offered.' });
+    const body = JSON.stringify({ message: 'The expectation of the request is not supported.' });
     const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
     response.writeHead(417, { ...headers, connection: 'close' }).end(body);
   });

@@ -13,7 +13,7 @@ interface MetricsOptions {
   token?: string | undefined;
   /** Label of requests that match no route. */
   unknownRoute: string;
-  /** Message for a caller who may not read: the same as for an address that does not exist. */
+  /** Message for callers without access; the same as for an unknown address. */
   notFound: string;
 }
 

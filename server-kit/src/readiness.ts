@@ -16,7 +16,7 @@ interface ReadinessOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the server report that it is not ready and close each connection after its next answer. It keeps serving. */
+    /** Reports the server as not ready, and closes each connection after its next answer. Requests are still served. */
     drain(): void;
   }
 }

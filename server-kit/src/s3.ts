@@ -15,7 +15,7 @@ interface S3Limits {
   silenceMs: number;
 }
 
-/** For every file whose name contains a hash of its content. */
+/** `Cache-Control` of files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const MEDIA_TYPES: Partial<Record<string, string>> = {
@@ -72,7 +72,7 @@ interface Folder {
   prefix: string;
 }
 
-/** Makes the call for one page of a list: the place for time limits and error handling. */
+/** Wraps the call for one page of a list, for example with a timeout and error handling. */
 type PageCall = (
   send: (limits?: { abortSignal: AbortSignal }) => Promise<ListObjectsV2Output>,
 ) => Promise<ListObjectsV2Output>;

@@ -1,8 +1,8 @@
 import type { Language } from './remotes/remote';
 
-/** What buying costs besides the price (product.md 4.22). Shares are percent of the price. */
+/** Rates of the costs besides the price (product.md 4.22). Shares are percent of the price. */
 export interface CostRates {
-  /** Where the rates are from, and since when they apply (ISO 8601 day); both are shown. */
+  /** Source of the rates, and the day from which they apply (ISO 8601); both are shown. */
   source: string;
   date: string;
   bookingPercent: number;
@@ -16,7 +16,7 @@ export interface CostRates {
   charges: { name: string; percent?: number; amount?: number }[];
 }
 
-/** Where the maps of the website come from (product.md 2.38): a MapLibre style or raster tiles. */
+/** Source of the website's maps (product.md 2.38): a MapLibre style or raster tiles. */
 export interface MapSource {
   /** Address of a MapLibre style. */
   style?: string;

@@ -23,6 +23,7 @@ function numberOrNull(wire: unknown): number | null {
   return Number.isNaN(read) ? null : read;
 }
 
+/** Declares a field of each kind. */
 export const field = {
   text: (spelling?: Spelling): Field<'text', string> => ({ kind: 'text', read: text, ...spelling }),
   number: (): Field<'number', number> => ({ kind: 'number', read: number }),

@@ -25,7 +25,7 @@ export interface Importable {
 /** New rows are inactive unless a line says otherwise, so that nothing is published by accident. */
 const isActive = trueOrFalse(false);
 
-/** By table. The rules are those of the forms. */
+/** Importable tables, with the rules of their forms. */
 const IMPORTABLE = {
   projects: { fields: projectForm.fields, rules: { ...projectForm.rules.shape, isActive }, key: 'name' },
   teamMembers: { fields: teamForm.fields, rules: { ...teamForm.rules.shape, isActive }, key: 'name' },
@@ -61,7 +61,7 @@ export interface ImportError {
   message: string;
 }
 
-/** What a line creates, or changes in the row with the id. */
+/** A line that creates a row, or changes the row with the id. */
 export interface ImportedLine {
   line: number;
   /** Null for a new row. */
@@ -71,7 +71,7 @@ export interface ImportedLine {
   columns: readonly string[];
 }
 
-/** What an import does or would do. */
+/** Result of an import or of its dry run. */
 export interface ImportReport {
   /** False if nothing was saved. */
   done: boolean;

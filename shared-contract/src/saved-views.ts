@@ -1,6 +1,7 @@
 import * as z from 'shared-contract/zod';
 import { requiredText, trueOrFalse } from './forms/rules';
-import { flag, text, type WireRecord } from './wire';
+import { flag } from './wire';
+import { field, readerOf, type Entity } from './entity';
 
 /** Maximum number of views of one agent. */
 export const SAVED_VIEWS = 200;
@@ -11,19 +12,16 @@ export const viewRules = z.object({
   isDefault: trueOrFalse(false),
 });
 
-/** Filters, order and columns of a list under a name. */
-export interface SavedView {
-  id: string;
+const savedViewFields = {
   /** Path of the list's screen. */
-  list: string;
-  name: string;
+  list: field.text(),
+  name: field.text(),
   /** Query string of the list's address. */
-  query: string;
+  query: field.text(),
   /** True if the list opens with this view. */
-  isDefault: boolean;
-}
+  isDefault: { ...field.flag(), read: (wire: unknown) => flag(wire, false) },
+};
 
-export const readSavedView = ({ id, list, name, query, isDefault }: WireRecord): SavedView => ({
-  ...{ id: text(id), list: text(list), name: text(name), query: text(query) },
-  isDefault: flag(isDefault, false),
-});
+/** Filters, order and columns of a list under a name. */
+export type SavedView = Entity<typeof savedViewFields>;
+export const readSavedView = readerOf(savedViewFields);

@@ -9,6 +9,7 @@ import type { ApiError } from 'shared-contract';
 import { baseQuery } from './transport/base-query';
 import { takePreloadError } from './preload/preload-errors';
 
+/** Names of cached data; a mutation invalidates its tags, and their queries run again. */
 export const TAGS = [
   'AboutUs',
   'Blog',
@@ -34,6 +35,7 @@ export type Tag = (typeof TAGS)[number];
 /** The cached queries, as the server's store passes them to the browser's. */
 export type Answers = CombinedState<EndpointDefinitions, Tag, 'api'>;
 
+/** Puts the cached queries of a server-rendered page into the store. */
 export const takeAnswers = createAction<Answers>('api/takeAnswers');
 
 /** Returns the error of a failed preload to the page that mounts next, instead of repeating the call. */
@@ -59,7 +61,7 @@ export const api = createApi({
 export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 const owners = new Map<string, string>();
-/** Endpoints that the next `injectResource` may redefine. */
+/** Endpoints of a failed release, which the next `injectResource` may redefine. */
 const invalidated = new Set<string>();
 
 /** Lets the next release redefine all endpoints; called after a release that defined some of them failed. */

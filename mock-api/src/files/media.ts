@@ -6,7 +6,6 @@ import sharp, { type Raw } from 'sharp';
 import { FILE_LIMITS, FILE_TOO_LARGE, type FileKind, type FileType } from 'shared-contract';
 import { HttpError } from '../http/errors';
 import { decodeForeign, foreignFormat, type ForeignFormat } from './pictures/decoders';
-import { mayBeDrawing, renderDrawing } from './pictures/drawings';
 import {
   invalidImage,
   MAX_LENGTH,
@@ -18,13 +17,13 @@ import {
   tooManyPixels,
 } from './pictures/image-limits';
 import { startImageProcess } from './pictures/image-process';
-import { clearAboutVideo } from './mp4';
+import { removeMetadata } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
 
 /** Limits the memory for decoding, which takes four bytes per pixel. */
 const inTurn = pLimit(2);
-/** Separate from that of the copies, so that uploads don't wait for them. */
+/** A separate process from the one for resized copies, so that uploads don't wait for copies. */
 const images = startImageProcess();
 
 /** Type that a file is stored as. */
@@ -33,7 +32,7 @@ interface Target {
   mediaType: string;
 }
 
-type Detected = Target & { kind: FileType; foreign?: ForeignFormat | 'svg' };
+type Detected = Target & { kind: FileType; foreign?: ForeignFormat };
 
 /** Read from the start of a file to detect its type. */
 const HEAD_BYTES = 1024;
@@ -55,7 +54,7 @@ async function detect(path: string): Promise<Detected | null> {
     const brand = head.subarray(4, 12).toString('latin1');
     if (brand.startsWith('ftyp') && !/ftyp(?:avi[fs]|hei[cx]|hev[cx]|mif1|msf1)/.test(brand)) return VIDEOS.mp4 ?? null;
     if (head.subarray(0, 4).toString('hex') === '1a45dfa3') return VIDEOS.webm ?? null;
-    const foreign = mayBeDrawing(head) ? 'svg' : foreignFormat(head);
+    const foreign = foreignFormat(head);
     if (foreign !== null) return { kind: 'image', ...imageTarget(foreign), foreign };
   } finally {
     await file.close();
@@ -85,10 +84,6 @@ function imageTarget(format: string): Target {
 
 /** Encodes an image again, rotated upright and without its metadata. Returns its new type. */
 async function rewriteImage(source: string, target: string, { extension, foreign }: Detected): Promise<Target> {
-  if (foreign === 'svg') {
-    await renderDrawing(source, target);
-    return imageTarget(foreign);
-  }
   if (foreign !== undefined) {
     const pixels = `${target}.pixels`;
     try {
@@ -107,7 +102,7 @@ async function encode(source: string, target: string, as: { extension: string; a
   try {
     await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   } catch (error) {
-    // Only errors of the disk have a code.
+    // Only disk errors have a code; all others are caused by the image.
     throw error instanceof Error && 'code' in error ? error : invalidImage();
   }
 }
@@ -131,7 +126,7 @@ export async function accept(source: string, target: string, kind: FileKind, siz
   if (detected.extension === 'mp4') {
     await inTurn(async () => {
       const file = await readFile(source);
-      if (!clearAboutVideo(file)) throw notAccepted();
+      if (!removeMetadata(file)) throw notAccepted();
       await writeFile(target, file);
     });
   } else {

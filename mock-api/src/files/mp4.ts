@@ -15,7 +15,7 @@ const MAX_NUMBERS = 200_000;
 
 const TIMES = 'stts ctts cslg stss stps stsh sdtp';
 const GROUPS = 'sbgp sgpd subs saiz saio';
-/** Boxes that players need, by their parent. All others may reveal who recorded the video, where and with which device. */
+/** Boxes that players need, by their parent. Others may contain place, author or device of the recording. */
 const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     file: 'ftyp styp moov moof mdat sidx ssix mfra',
@@ -117,11 +117,11 @@ function clear(file: Buffer, { start, body, end }: Box): void {
 }
 
 /**
- * Removes metadata from an MP4 file, such as where, by whom and with which device it was recorded: overwrites all boxes that
- * players don't need and all tracks except video and sound. Sizes and offsets stay the same. Returns false if the file has
- * no video track, or more boxes than a real video, which would take too long to process.
+ * Removes metadata from an MP4 file, such as place, author and device: overwrites all boxes that players don't need, and all
+ * tracks except video and sound, in place. Returns false if the file has no video track, or too many boxes to process in
+ * reasonable time.
  */
-export function clearAboutVideo(file: Buffer): boolean {
+export function removeMetadata(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];
   let hasVideo = false;
   const hidden: Range[][] = [];

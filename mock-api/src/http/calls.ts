@@ -4,6 +4,8 @@ import type { HostStorage } from '../files/attachments';
 import type { Db } from '../db/database';
 import type { Host } from '../host';
 import { readForm, type AnyForm, type Submitted } from '../files/form';
+import type { Agent } from '../plugins/auth';
+import { HttpError } from './errors';
 import { TEXT } from './schemas';
 
 /** Input of a call, for the API documentation: a JSON body, or the multipart form of an entity. */
@@ -47,6 +49,12 @@ export function agentForm<Form extends AnyForm>(
     ...call({ summary, access: 'agent', input: { form, edits: false }, answer: TEXT }),
     handler: async (request: FastifyRequest) => handler(await readForm(request, storage, form)),
   };
+}
+
+/** The signed-in agent of a call with the access `agent`. */
+export function agentOf({ agent }: FastifyRequest): Agent {
+  if (agent === null) throw new HttpError(401, 'Please sign in.');
+  return agent;
 }
 
 /** The unvalidated query parameters. */

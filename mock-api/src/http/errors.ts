@@ -12,10 +12,12 @@ export class HttpError extends Error {
   }
 }
 
+/** 404 for a row that does not exist (product.md 8.6). */
 export function notFound(): HttpError {
   return new HttpError(404, DATA_NOT_FOUND);
 }
 
+/** An error with one message, for the whole form and for the field. */
 export function invalidField(field: string, message: string, status = 400): HttpError {
   return new HttpError(status, message, { [field]: message });
 }

@@ -1,6 +1,6 @@
 import type { ContentType } from '../vocabulary';
 
-/** What a file field accepts. `media` is an image or a video, depending on the row's content type. */
+/** The kind of file that a field accepts. `media` is an image or a video, depending on the row's content type. */
 export type FileKind = 'image' | 'media' | 'pdf';
 export type FileType = 'image' | 'video' | 'pdf';
 
@@ -12,6 +12,7 @@ export const FILE_LIMITS = { pdf: 5 * MEGABYTE, image: 10 * MEGABYTE, video: 15 
   number
 >;
 
+/** Messages for files over `FILE_LIMITS`. */
 export const FILE_TOO_LARGE = {
   pdf: 'PDF size must not exceed 5MB',
   image: 'Image size must not exceed 10MB',
@@ -52,6 +53,7 @@ export const NEW_FILE_NEEDED = {
   video: 'Please choose an MP4 or WebM video.',
 } as const satisfies Record<'image' | 'video', string>;
 
+/** The type of file that a row of this content type shows. */
 export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
   contentType === 'Image' ? 'image' : 'video';
 

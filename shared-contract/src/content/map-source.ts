@@ -1,4 +1,5 @@
 import type { MapSource } from '../config';
+import { toRecord } from '../wire';
 import { parseUrl } from './web-address';
 
 /** Placeholders of raster tiles. */
@@ -20,13 +21,10 @@ function originOf(address: unknown): string | null {
 
 const isMissingOr = (value: unknown, isValid: (value: unknown) => boolean) => value === undefined || isValid(value);
 
-/** What is wrong with the `map` of the configuration; null if it can be used. */
+/** Describes the error in the `map` of the configuration; null if it is valid. */
 export function mapProblem(source: unknown): string | null {
   if (typeof source !== 'object' || source === null) return 'map must be an object.';
-  const { style, tiles, attribution, attributionUrl, maxZoom, tileSize, origins }: Record<keyof MapSource, unknown> = {
-    ...EMPTY,
-    ...source,
-  };
+  const { style, tiles, attribution, attributionUrl, maxZoom, tileSize, origins } = toRecord(source);
   if ((style === undefined) === (tiles === undefined))
     return 'map needs either "style", the address of a MapLibre style, or "tiles", the address of raster tiles.';
   const [name, address] = style === undefined ? ['tiles', tiles] : ['style', style];
@@ -48,16 +46,6 @@ export function mapProblem(source: unknown): string | null {
 /** True if maps can be offered. */
 export const isMapSource = (source: unknown): source is MapSource =>
   source !== undefined && mapProblem(source) === null;
-
-const EMPTY: Record<keyof MapSource, undefined> = {
-  style: undefined,
-  tiles: undefined,
-  attribution: undefined,
-  attributionUrl: undefined,
-  maxZoom: undefined,
-  tileSize: undefined,
-  origins: undefined,
-};
 
 /** Origins other than the site's from which a usable map loads. */
 export function mapOrigins({ style, tiles, origins = [] }: MapSource): string[] {

@@ -1,5 +1,5 @@
 import { field, readerOf, type Entity } from '../entity';
-import { LEAD_STATUSES, type LeadStatus } from '../vocabulary';
+import { LEAD_STATUSES } from '../vocabulary';
 import { readList, text, toRecord, type WireRecord } from '../wire';
 
 /** How agents follow up on a contact message, with the same id (product.md 3.14). */
@@ -27,6 +27,7 @@ export const leadFields = {
   revision: field.number(),
 };
 
+/** A note of an agent about a lead. */
 export const leadNoteFields = {
   leadId: field.reference(),
   text: field.text(),
@@ -35,83 +36,59 @@ export const leadNoteFields = {
   date: field.date(),
 };
 
-/** A lead in a list, with parts of its message. */
-export interface Lead extends Entity<typeof leadFields> {
-  subject: string;
-  email: string;
-  phone: string;
+const listedLeadFields = {
+  ...leadFields,
+  subject: field.text(),
+  email: field.text(),
+  phone: field.text(),
   /** Name of the project; '' if there is none. */
-  project: string;
-}
+  project: field.text(),
+};
 
-export type LeadNote = Entity<typeof leadNoteFields>;
-
-export interface LeadReply {
-  id: string;
-  subject: string;
-  text: string;
+const leadReplyFields = {
+  subject: field.text(),
+  text: field.text(),
   /** E-mail address of the author; '' if the account was deleted. */
-  author: string;
-  date: string;
-  status: 'queued' | 'sent' | 'failed';
+  author: field.text(),
+  date: field.text(),
+  status: field.word(['queued', 'sent', 'failed'], 'queued'),
   /** Why the last attempt failed. */
-  reason: string;
-}
+  reason: field.text(),
+};
 
-/** Another message of the same person. */
-export interface OtherLead {
-  id: string;
-  subject: string;
-  date: string;
-  status: LeadStatus;
-}
+const otherLeadFields = { subject: field.text(), date: field.text(), status: leadFields.status };
+const leadOwnerFields = { email: field.text() };
 
+/** A lead in a list, with parts of its message. */
+export type Lead = Entity<typeof listedLeadFields>;
+export type LeadNote = Entity<typeof leadNoteFields>;
+export type LeadReply = Entity<typeof leadReplyFields>;
+
+/** A lead with its whole message, its notes, the replies to it, and the person's other messages. */
 export interface LeadDetail extends Lead {
   message: string;
   notes: LeadNote[];
   replies: LeadReply[];
-  others: OtherLead[];
+  /** Other messages of the same person. */
+  others: Entity<typeof otherLeadFields>[];
 }
 
 /** An agent who can own leads. */
-export interface LeadOwner {
-  id: string;
-  email: string;
-}
+export type LeadOwner = Entity<typeof leadOwnerFields>;
 
-const readFields = readerOf(leadFields);
+export const readLead = readerOf(listedLeadFields);
+export const readLeadOwner = readerOf(leadOwnerFields);
 const readNote = readerOf(leadNoteFields);
-
-export const readLead = (wire: WireRecord): Lead => ({
-  ...readFields(wire),
-  subject: text(wire.subject),
-  email: text(wire.email),
-  phone: text(wire.phone),
-  project: text(wire.project),
-});
-
-const readReplyState = (wire: WireRecord): LeadReply => ({
-  id: text(wire.id),
-  subject: text(wire.subject),
-  text: text(wire.text),
-  author: text(wire.author),
-  date: text(wire.date),
-  status: wire.status === 'sent' || wire.status === 'failed' ? wire.status : 'queued',
-  reason: text(wire.reason),
-});
+const readLeadReply = readerOf(leadReplyFields);
+const readOther = readerOf(otherLeadFields);
 
 export const readLeadDetail = (wire: WireRecord): LeadDetail => ({
   ...readLead(wire),
   message: text(wire.message),
   notes: readList(wire.notes, readNote),
-  replies: readList(wire.replies, readReplyState),
-  others: readList(wire.others, (other) => {
-    const { id, date, status } = readFields(other);
-    return { id, subject: text(other.subject), date: date ?? '', status };
-  }),
+  replies: readList(wire.replies, readLeadReply),
+  others: readList(wire.others, readOther),
 });
-
-export const readLeadOwner = (wire: WireRecord): LeadOwner => ({ id: text(wire.id), email: text(wire.email) });
 
 /**
  * The newest lead that an agent has to look at, and how many there are: an event of `GET /api/events` (product.md

@@ -22,7 +22,7 @@ export interface SentContact extends ContactValues, ContactSource {
   elapsed?: number;
 }
 
-/** Where a message was sent from; only for API hosts with leads (product.md 7.18). */
+/** Project, page and campaign of a message; only for API hosts with leads (product.md 7.18). */
 export interface ContactSource {
   /** Project that the message is about. */
   projectId?: number;

@@ -6,7 +6,7 @@ export interface PostedForm {
   call: PostedCall;
   /** Path of the page with the form. */
   page: string;
-  /** What was typed, by field. */
+  /** The typed values, by field. */
   values: Record<string, string>;
   outcome: 'sent' | 'invalid' | 'failed';
   /** The API host's message; '' if it sent none, or if the form was not sent. */
@@ -16,7 +16,7 @@ export interface PostedForm {
 /** Fields of a posted form, a text to add to the message, and the hidden field that only bots fill in. */
 export const POSTED_FIELDS: readonly string[] = [...Object.keys(contactRules.shape), 'attachment', 'website'];
 
-/** A message with a text that was attached to it. */
+/** The message, followed by the attached text. */
 export const withAttachment = (message: string, attachment: string): string =>
   [message.trim(), attachment].filter(Boolean).join('\n\n');
 

@@ -89,7 +89,7 @@ export const optionalWholeNumber = (message = 'Please enter a whole number.') =>
 
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 
-/** A number from `-most` to `most` or its decimal text; '' and null become null, and an omitted one stays as it is stored. */
+/** A number from `-most` to `most` or its decimal text; '' and null become null; an omitted number keeps its stored value. */
 export const omittableDecimal = (most: number, message: string) =>
   z.optional(
     z.pipe(
@@ -146,7 +146,7 @@ const dayOrNull = (message: string) =>
 /** An optional calendar day; '', null and undefined become null. */
 export const optionalDay = (message: string) => z._default(dayOrNull(message), null);
 
-/** Like `optionalDay`, but an omitted day stays as it is stored. */
+/** Like `optionalDay`, but an omitted day keeps its stored value. */
 export const omittableDay = (message: string) => z.optional(dayOrNull(message));
 
 /** One of the listed words. */

@@ -21,7 +21,7 @@ const OF_RELEASE = new RegExp(String.raw`\/remotes\/([\w-]+)\/([\w.-]+)\/([\w./-
 /** In browsers, the names of the shell's files contain a hash of their content, which serves as its version. */
 const OF_SHELL = new RegExp(String.raw`(\/[\w-]+\.([0-9a-f]{8,})\.js|\/server\/render\.cjs)${POSITION}`);
 
-/** Stands for the shell among the names of remotes. */
+/** The shell's name in error reports, instead of a remote's. */
 export const SHELL = 'shell';
 
 /**

@@ -5,7 +5,7 @@ import { isSameAgent } from './session';
 let holders = 0;
 
 /**
- * Marks a form as unsaved. While any is, a session that the API host rejects does not end: its calls wait for a new login.
+ * Marks a form as having unsaved changes. While any form has, a session that the API host rejects waits for a new login.
  * Returns the function that removes the mark.
  */
 export function holdSession(): () => void {

@@ -3,9 +3,9 @@ import { tabStorage } from './storage';
 const KEY = 'campaign';
 const MAX_CHARACTERS = 300;
 
-/** Address that the browser loaded: the router may have changed the current one since. */
+/** The address that the browser loaded. The router may have changed `location` since. */
 function loadedAddress(): string {
-  // Not in jsdom.
+  // jsdom has no `getEntriesByType`.
   const { performance: timing }: { performance: Partial<Performance> } = window;
   return timing.getEntriesByType?.('navigation')[0]?.name ?? window.location.href;
 }

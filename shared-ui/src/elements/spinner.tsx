@@ -43,7 +43,7 @@ const Middle = styled.div<{ $tall: boolean }>`
 interface SpinnerProps {
   /** Text for screen readers. */
   label: string;
-  /** As tall as the window, to keep the footer out of view while a page loads. */
+  /** Fills the height of the window, to keep the footer out of view while a page loads. */
   tall?: boolean;
 }
 

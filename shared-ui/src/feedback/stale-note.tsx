@@ -41,7 +41,7 @@ const Note = styled.div`
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Tells the age of the shown data, with Retry, if refetching it has failed. */
+/** Shows the age of the data, with Retry, if refetching it has failed. */
 export function StaleNote({ result }: { result: ShownResult }) {
   const t = useTexts();
   const since = staleSince(result);

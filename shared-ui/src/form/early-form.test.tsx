@@ -47,7 +47,7 @@ test.each([
   document.body.replaceChildren(root);
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   field.value = 'early@visitor.example';
-  // As the document's first script does.
+  // Like the document's first script.
   if (when === 'before') root.querySelector('form')?.setAttribute('aria-busy', 'true');
   await act(async () => {
     startTransition(() => void hydrateRoot(root, form));

@@ -11,7 +11,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={snapshot}>{children}</TextsContext>;
 }
 
-/** Shows a part of the page in English, whatever the visitor's language is. */
+/** Shows a part of the page in English, regardless of the visitor's language. */
 export function InEnglish({ children }: { children: ReactNode }) {
   const { catalogues } = useContext(TextsContext);
   const english = useMemo(() => ({ language: 'en', catalogues }) as const, [catalogues]);

@@ -1,3 +1,3 @@
-/** What only Bangla pages load. */
+/** Texts and formats that only Bangla pages load. */
 export { default } from './bn';
 export { addBanglaStyle } from '../theme/bangla-style';

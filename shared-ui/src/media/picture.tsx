@@ -77,7 +77,7 @@ const hasVariants = (src: string) => !/^(?:blob|data):/.test(src);
 /** URLs of the loaded variants by the URL of the stored picture, for use as placeholders. */
 const loadedVariants = new Map<string, string>();
 
-/** What to load after failures: a variant, then the stored picture, then only the fallback. */
+/** Sources in the order of attempts: a variant, the stored picture, then the fallback. */
 type Attempt = 'variants' | 'stored' | 'none';
 
 const attemptAfter = (failures: number, src: string): Attempt =>

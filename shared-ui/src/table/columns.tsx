@@ -14,7 +14,7 @@ export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' |
 /** The visible columns of the list around its controls by slug; null for the default or those in the URL. */
 export const ShownColumns = createContext<readonly string[] | null>(null);
 
-/** Columns that the user has shown (true) or hidden (false), by header. The others keep their default. */
+/** Columns that the user has shown (true) or hidden (false), by header; all others have their default. */
 type Chosen = Readonly<Record<string, boolean>>;
 
 function read(json: string | null | undefined): Chosen {

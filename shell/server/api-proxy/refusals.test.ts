@@ -18,7 +18,12 @@ describe('refusals have the same shape as those of the API host', () => {
       405,
       'The address takes no such call.',
     ],
-    ['an unknown expectation', get('/api/faq', 'Expect: secret\r\n'), 417, 'The request expects what is not offered.'],
+    [
+      'an unknown expectation',
+      get('/api/faq', 'Expect: secret\r\n'),
+      417,
+      'The expectation of the request is not supported.',
+    ],
     [
       'endless headers',
       get('/api/faq', `X: ${'x'.repeat(40_000)}\r\n`),

@@ -1,12 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { ContactSource } from 'shared-contract';
 import { useAppDispatch, visitCampaign } from 'shared-state';
-import { publicContactApi } from 'shared-state/api/public/contact';
+import { offers } from 'shared-state/api/public/capabilities';
 
 /** How long sending a message waits for the answer (ms). */
 const MAX_WAIT_MS = 2000;
-
-const { keepsSource } = publicContactApi.endpoints;
 
 /**
  * Asks the API host whether it keeps where messages were sent from. `ask` starts the request; `source` resolves with
@@ -15,10 +13,7 @@ const { keepsSource } = publicContactApi.endpoints;
 export function useSource(projectId: string | undefined) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const ask = async (): Promise<boolean> => {
-    const asked = dispatch(keepsSource.initiate(undefined, { subscribe: false }));
-    return asked.unwrap().catch(() => false);
-  };
+  const ask = () => offers(dispatch, 'leads');
   const source = async (): Promise<ContactSource> => {
     const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS));
     if (!(await Promise.race([ask(), tooLate]))) return {};

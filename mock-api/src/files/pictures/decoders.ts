@@ -1,10 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { Raw } from 'sharp';
 import { invalidImage, MAX_PIXELS, MAX_SECONDS, tooManyPixels } from './image-limits';
 
-/** Image formats that sharp cannot decode. */
-export type ForeignFormat = 'bmp' | 'ico' | 'heic';
+/** Image formats that a separate process decodes first. */
+export type ForeignFormat = 'bmp' | 'ico' | 'heic' | 'svg';
 
 /** A decoded file: raw pixels with their size, or a PNG without `raw`; and the type to store it as. */
 interface Decoded {
@@ -14,57 +17,44 @@ interface Decoded {
 
 type Message = Decoded | { refused: 'pixels' | 'type' };
 
-const WORKER = new URL('./decode-worker.mjs', import.meta.url);
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+const DECODER = fileURLToPath(new URL('./decode-process.mjs', import.meta.url));
 
 /** One at a time, because a decoder may use some hundreds of megabytes. */
 const inTurn = pLimit(1);
 
-/** Detects BMP and icons by their first bytes. HEIC is detected by its headers. */
+/** Detects BMP, icons and what may be SVG (text starting with `<`, or gzip) by their first bytes. HEIC is detected by sharp. */
 export function foreignFormat(head: Buffer): ForeignFormat | null {
+  if (/^(?:\ufeff|\ufffe)?\s*</.test(head.toString('utf8')) || head.subarray(0, 2).toString('hex') === '1f8b')
+    return 'svg';
   if (head.subarray(0, 2).toString('latin1') === 'BM') return 'bmp';
   return head.subarray(0, 4).toString('hex') === '00000100' ? 'ico' : null;
 }
 
 /**
- * Decodes an image to `target` in a separate thread; it is stored as JPEG, or as PNG if it is transparent. Throws 413 for more
- * than `MAX_PIXELS`, and 415 for an image that cannot be decoded within the limits of memory and time.
+ * Decodes an image to `target` in a child process; it is stored as JPEG, or as PNG if it is transparent or a drawing. Throws
+ * 413 for more than `MAX_PIXELS`, and 415 for an image that cannot be decoded within the limits of memory and time.
  */
 export function decodeForeign(path: string, target: string, format: ForeignFormat): Promise<Decoded> {
   return inTurn(async () => {
-    const message = await runWorker(path, target, format);
+    const decoder = spawn(process.execPath, [DECODER, format, path, String(MAX_PIXELS)], {
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    });
+    const end = () => decoder.kill('SIGKILL');
+    const timer = setTimeout(end, MAX_SECONDS * 1000);
+    let message: Message = { refused: 'type' };
+    decoder.once('message', (sent: Message) => (message = sent));
+    const ended = new Promise<number | null>((resolve, reject) => {
+      decoder.once('error', reject).once('close', resolve);
+    });
+    try {
+      await pipeline(decoder.stdout ?? [], createWriteStream(target));
+      if ((await ended) === 1) throw new Error(`The decoder of ${format} could not be loaded.`);
+    } finally {
+      clearTimeout(timer);
+      end();
+      await ended.catch(() => undefined);
+    }
     if ('refused' in message) throw message.refused === 'pixels' ? tooManyPixels() : invalidImage();
     return message;
   });
-}
-
-async function runWorker(path: string, target: string, format: ForeignFormat): Promise<Message> {
-  const worker = new Worker(WORKER, {
-    workerData: { path, target, format, maxPixels: MAX_PIXELS },
-    resourceLimits: RESOURCE_LIMITS,
-    // Discard what the decoders print about broken files.
-    stdout: true,
-    stderr: true,
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Message>((resolve, reject) => {
-      const refuse = () => resolve({ refused: 'type' });
-      timer = setTimeout(refuse, MAX_SECONDS * 1000);
-      worker.once('message', resolve);
-      worker.once('exit', refuse);
-      worker.once('error', (error) => (isFault(error) ? reject(error) : refuse()));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
-
-/**
- * True for errors of the disk and the module loader, which have a code. Running out of memory has one too, but the image causes
- * it.
- */
-function isFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code !== 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 
-/** A copy used within this time may be open in a call, so it is kept although the cache is full. */
+/** A copy used within this time may still be read by a call, so it is kept even if the cache is full. */
 const IN_USE_MS = 5 * 60_000;
 /** A full cache is trimmed to this share of its limit. */
 const KEPT_SHARE = 0.9;

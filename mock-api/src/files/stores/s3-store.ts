@@ -13,7 +13,7 @@ import type { FileStore } from './store';
 
 export interface S3Options extends S3Address {
   bucket: string;
-  /** Folder of the bucket that holds the files; '' for the bucket itself. */
+  /** Folder of the files in the bucket; '' for its root. */
   prefix: string;
 }
 

@@ -19,7 +19,7 @@ const SECURITY_HEADERS = {
 
 const CROPS = Object.keys(PICTURE_CROPS) as PictureCrop[];
 
-/** The requested variant; null for the original. Only listed values are accepted, so that requests cannot fill the disk. */
+/** The requested variant; null for the original. Only listed sizes and formats exist, so that requests cannot fill the disk. */
 function variantOf(query: Readonly<Record<string, unknown>>): Variant | null {
   const width = PICTURE_WIDTHS.find((listed) => String(listed) === query.w);
   const format = VARIANT_FORMATS.find((listed) => listed === query.fm);

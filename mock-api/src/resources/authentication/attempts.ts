@@ -36,6 +36,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
   });
 }
 
+/** Returns the counters of failed logins, whose limits are the constants above (ADR 11). */
 export function countAttempts({ limiter, wait }: Pick<Host, 'limiter' | 'wait'>): Attempts {
   const pairs = limiter({ keyPrefix: 'login', ...ACCOUNT_AT_SOURCE });
   const blocks = limiter({ keyPrefix: 'login-blocks', points: Number.MAX_SAFE_INTEGER, duration: DAY });

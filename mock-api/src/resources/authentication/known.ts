@@ -30,7 +30,7 @@ function deviceOf(request: FastifyRequest, agentId: number): string | null {
   return owner === String(agentId) && device !== undefined ? device : null;
 }
 
-/** `agentId` is null for an account that does not exist. */
+/** The source of a login attempt. `agentId` is null for an account that does not exist. */
 export async function sourceOf(db: Db, request: FastifyRequest, agentId: number | null): Promise<Source> {
   const place = placeOf(request.caller.address);
   if (agentId === null) return { key: place, place, isKnown: false };
@@ -45,7 +45,7 @@ export async function sourceOf(db: Db, request: FastifyRequest, agentId: number 
   return { key: place, place, isKnown: known !== undefined };
 }
 
-/** Marks the browser, by a cookie, and the place as known. */
+/** Marks the place as known, and the browser by a signed cookie. */
 export async function remember(db: Db, request: FastifyRequest, reply: FastifyReply, agentId: number): Promise<void> {
   const lastSeenAt = new Date().toISOString();
   await db
@@ -63,6 +63,7 @@ export async function remember(db: Db, request: FastifyRequest, reply: FastifyRe
   });
 }
 
+/** Deletes places without a login for `PLACE_DAYS`. */
 export async function forgetOldPlaces(db: Db): Promise<void> {
   const before = new Date(Date.now() - PLACE_DAYS * DAY_MS).toISOString();
   await db.deleteFrom('knownPlaces').where('lastSeenAt', '<', before).execute();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { credentialsRules, loginRules, MIN_PASSWORD_LENGTH } from 'shared-contract';
-import { call } from '../../http/calls';
+import { agentOf, call } from '../../http/calls';
 import { HttpError, invalidField } from '../../http/errors';
 import type { Host } from '../../host';
 import type { Agent } from '../../plugins/auth';
@@ -17,11 +17,6 @@ const CURRENT_PASSWORD = {
   missing: 'Please enter your current password.',
   wrong: 'The current password is not right.',
 } as const;
-
-function agentOf({ agent }: FastifyRequest): Agent {
-  if (agent === null) throw new HttpError(401, 'Please sign in.');
-  return agent;
-}
 
 /**
  * `/api/authentication` (product.md 7.2). Changing credentials requires a recent login or the current password: a stolen

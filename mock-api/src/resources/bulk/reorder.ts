@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { ENTITIES, type EntityTable } from '../../db/schema';
 import type { Db } from '../../db/database';
 import { forUpdate } from '../../db/dialect';
@@ -6,12 +5,11 @@ import type { Columns } from '../../db/history';
 import { updateColumns } from '../../db/rows';
 import { changing } from '../../db/transaction';
 import { HttpError } from '../../http/errors';
-
-const ROWS_PER_TURN = 50;
+import { inTurns } from '../in-turns';
 
 type Ordered = Columns & { id: number; order: number; createDate?: string };
 
-/** As visitors see them: by order, then newest first. */
+/** The order that visitors see: by `order`, then newest first. */
 const inOrder = (a: Ordered, b: Ordered) =>
   a.order - b.order || (b.createDate ?? '').localeCompare(a.createDate ?? '') || b.id - a.id;
 
@@ -39,8 +37,7 @@ export function reorderRows(
     const isPresent = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index]);
     if (!isPresent) throw new HttpError(409, 'The order has changed in the meantime. Nothing was saved.');
     const places = new Map(ids.map((id, index) => [id, index + 1]));
-    for (const [index, row] of rows.entries()) {
-      if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
+    for await (const row of inTurns(rows)) {
       const order = places.get(row.id);
       if (order !== undefined && order !== row.order) await updateColumns(trx, table, row, { order });
     }

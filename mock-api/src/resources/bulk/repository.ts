@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Refusal } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
@@ -6,9 +5,7 @@ import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
 import { ENTITIES, PARTS, type EntityTable } from '../../db/schema';
 import { changing, inTransaction } from '../../db/transaction';
 import { restoreVersion } from '../history/undo';
-
-/** Rows that are changed before other calls get a turn. */
-const ROWS_PER_TURN = 50;
+import { inTurns } from '../in-turns';
 
 const GONE = 'It has been deleted in the meantime.';
 const CHANGED = 'It has been changed again in the meantime.';
@@ -33,8 +30,7 @@ export interface Outcome {
 async function changeEach(trx: Db, ids: readonly number[], change: Change): Promise<Outcome> {
   const refused: Refusal[] = [];
   const unique = [...new Set(ids)].sort((a, b) => a - b);
-  for (const [index, id] of unique.entries()) {
-    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
+  for await (const id of inTurns(unique)) {
     const reason = await change(trx, id);
     if (reason !== null) refused.push({ id: String(id), reason });
   }

@@ -6,7 +6,7 @@ import type { Host } from '../../host';
 import { call } from '../../http/calls';
 import { invalidField } from '../../http/errors';
 import { OUTCOME, TEXT } from '../../http/schemas';
-import { readTable, validate } from '../../http/validate';
+import { idRule, readTable, validate } from '../../http/validate';
 import { hasOrder, reorderRows } from './reorder';
 import { hasStatus, removeRows, restoreRows, switchRows, type Outcome } from './repository';
 
@@ -14,11 +14,11 @@ const bulkRules = z.object({
   action: z.enum(BULK_ACTIONS, `action must be one of ${BULK_ACTIONS.join(', ')}.`),
   table: z.optional(z.string()),
   ids: z
-    .array(z.int('An id must be a whole number.'))
+    .array(idRule('An id must be a whole number.'))
     .check(z.minLength(1, 'No rows were sent.'), z.maxLength(BULK_ROWS, `At most ${BULK_ROWS} rows can be sent.`)),
 });
 
-const ids = z.array(z.int('An id must be a whole number.')).check(z.maxLength(REORDER_ROWS));
+const ids = z.array(idRule('An id must be a whole number.')).check(z.maxLength(REORDER_ROWS));
 const reorderRules = z
   .object({ table: z.string(), ids, seen: ids })
   .check(

@@ -11,9 +11,9 @@ import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
 const HOUR_SECONDS = 60 * 60;
-/** A message sent sooner after its form was shown was sent by a program, and counts several times for its address's limit. */
+/** A message sent sooner than this after its form was shown comes from a bot, and counts as several messages. */
 const MIN_TYPING_MS = 2000;
-const PROGRAM_COUNTS_AS = 5;
+const BOT_COUNTS_AS = 5;
 
 /** Extra fields of our front end against spam; other clients may omit them. */
 const spamRules = z.object({
@@ -32,14 +32,14 @@ const sourceText = z.catch(
   '',
 );
 
-/** Project, page and campaign of a message. They are optional, so invalid values are ignored. */
+/** Project, page and campaign of a message. All are optional; invalid values are ignored. */
 const sourceRules = z.object({
   projectId: z.catch(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
   page: sourceText,
   campaign: sourceText,
 });
 
-/** Handler for visitors' messages, shared by both calls. It throws 400, 429 and 503. */
+/** Returns the handler of both calls that send a message. It throws 400, 429 and 503. */
 export function openInbox(host: Host): (request: FastifyRequest) => Promise<void> {
   const { limiter } = host;
   const { perAddress, inAll } = host.messageLimits;
@@ -53,7 +53,7 @@ export function openInbox(host: Host): (request: FastifyRequest) => Promise<void
     const fields: ContactValues = validate(contactRules, body);
     const { website, elapsed } = validate(spamRules, body);
     try {
-      const points = elapsed < MIN_TYPING_MS ? PROGRAM_COUNTS_AS : 1;
+      const points = elapsed < MIN_TYPING_MS ? BOT_COUNTS_AS : 1;
       await retried(() => ofPlace.consume(digest(placeOf(caller.address)), points));
       await retried(() => ofAll.consume('all'));
     } catch (error) {
@@ -63,9 +63,9 @@ export function openInbox(host: Host): (request: FastifyRequest) => Promise<void
       });
     }
     // Spammers get the same answer as everybody else.
-    // A message that was stored although the answer was lost is a duplicate.
     const isSpam = website.trim() !== '';
     const source = validate(sourceRules, body);
+    // Safe to retry: a message that was stored before is ignored as a duplicate.
     await retried(() => receiveContactMessage(host, { fields, isSpam, source }));
   };
 }

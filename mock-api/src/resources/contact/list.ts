@@ -15,7 +15,7 @@ interface PageOptions {
 
 /** Maximum number of known positions per list, about 200 bytes each. */
 const MAX_KNOWN = 10_000;
-/** Occurs only at the start of a row, because quotes in texts are escaped. */
+/** Occurs only at the start of a row: quotes in texts are escaped. */
 const START_OF_ROW = '{"id"';
 
 /** The messages after a position, newest first. */
@@ -35,10 +35,9 @@ function lastOf(list: Buffer): Position {
 }
 
 /**
- * Returns a function that reads a page of the spam, or of all other submissions, as JSON, and the position of its last
- * row if it is full. Reading a page after a position takes the same time everywhere in the list. So does a numbered
- * page if the page before it was read since the last change. Otherwise, its start is searched from the nearest known
- * position, in the index only, because reading all preceding rows takes much longer.
+ * Returns a function that reads one page of the spam, or of all other messages, as JSON, with the position of the last row
+ * if the page is full. A page after a position costs the same everywhere in the list. The start of a numbered page is found
+ * by an index scan from the nearest known position, because reading all preceding rows takes much longer.
  */
 export function contactPages(db: Db) {
   let version = -1;

@@ -57,7 +57,7 @@ test('lists submissions in pages, newest first, ten by default', async () => {
   expect((await visit('GET', '/api/Contactus')).statusCode).toBe(401);
 });
 
-test('pages by position are those by number, whatever is added or deleted meanwhile', async () => {
+test('paging by position returns the same pages as page numbers, even if rows are added or deleted meanwhile', async () => {
   const message = 'Says "{"id":1}]", \\, \u0001,\nঢাকা 🙂';
   const contactMessages = Array.from({ length: 25 }, (_, index) => ({
     name: `Visitor ${index + 1}`,

@@ -20,7 +20,7 @@ const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]{1,20}Z)~(\d{1,15})$/;
 function readPosition(after: unknown): Position {
   const [, date, id] = (typeof after === 'string' && POSITION.exec(after)) || [];
   if (date === undefined) throw invalidField('after', 'after must be the value of X-Next-Page of another page.');
-  return { date, id: Number(id) };
+  return { date, id: readId(id, 'after') };
 }
 
 /** `/api/Contactus`: contact submissions (product.md 7.12). */

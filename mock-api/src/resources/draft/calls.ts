@@ -3,8 +3,8 @@ import type { Uploads } from '../../db/rows';
 import type { Schedulable } from '../../db/schema';
 import { readForm, type AnyForm, type Submitted } from '../../files/form';
 import type { Host } from '../../host';
-import { call } from '../../http/calls';
-import { HttpError, notFound } from '../../http/errors';
+import { agentOf, call } from '../../http/calls';
+import { notFound } from '../../http/errors';
 import { TEXT } from '../../http/schemas';
 import { readId } from '../../http/validate';
 import { saveDraft } from './repository';
@@ -32,13 +32,12 @@ export function draftCalls<Table extends Schedulable, Form extends AnyForm>(
     call({ summary: `${name}: save a draft`, access: 'agent', input: { form, edits: true }, answer: TEXT }),
     async (request) => {
       const { id, ...submitted } = await readForm(request, host, form);
-      if (request.agent === null) throw new HttpError(401, 'Please sign in.');
       if (id === undefined) {
         await create(submitted);
       } else {
         const values = await stored(submitted.fields);
         const files = submitted.files as Uploads<Table>;
-        const saved = { table, rowId: readId(id), agentId: request.agent.id, values, files };
+        const saved = { table, rowId: readId(id), agentId: agentOf(request).id, values, files };
         if (!(await saveDraft(host.db, saved))) throw notFound();
       }
       return 'Draft saved successfully';

@@ -10,7 +10,7 @@ import { readAsPublished } from './repository';
 
 type PreviewedRow = Pick<Previewed, 'table' | 'rowId'>;
 
-/** Setting with the number of times that a row's links were revoked; there is none if they never were. */
+/** Name of the setting that counts how often a row's links were revoked. */
 const revocationsOf = ({ table, rowId }: PreviewedRow) => `preview-revocations ${table} ${rowId}`;
 
 async function generationOf(db: Db, row: PreviewedRow): Promise<number> {
@@ -26,7 +26,7 @@ async function generationOf(db: Db, row: PreviewedRow): Promise<number> {
 export const signPreview = async ({ db, previews }: Host, row: PreviewedRow) =>
   previews.sign({ ...row, generation: await generationOf(db, row) });
 
-/** Makes all links to a row invalid that were made until now. */
+/** Invalidates all existing preview links to a row. */
 export function revokePreviews(db: Db, row: PreviewedRow): Promise<void> {
   return inTransaction(db, async (trx) => {
     const name = revocationsOf(row);
@@ -47,10 +47,7 @@ export async function verifyPreview({ db, previews }: Host, token: unknown): Pro
   return previewed;
 }
 
-/**
- * The previewed row; null without a token. The response is then private. Throws 403 or 410 for a token that is not
- * valid.
- */
+/** The row of the request's preview token, and marks the response as private. Null without a token. Throws 403 and 410. */
 export async function previewOf(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<Previewed | null> {
   const token = queryOf(request)[PREVIEW];
   if (token === undefined) return null;
@@ -58,10 +55,7 @@ export async function previewOf(host: Host, request: FastifyRequest, reply: Fast
   return verifyPreview(host, token);
 }
 
-/**
- * Runs a visitor's read: of the previewed draft if the request has the token of a preview link, else of what is
- * published.
- */
+/** Runs a visitor's read. With a preview token, it sees the row's draft as if it were published. Throws 403 and 410. */
 export async function readForVisitor<T>(
   host: Host,
   request: FastifyRequest,

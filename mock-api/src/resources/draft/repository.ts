@@ -37,7 +37,7 @@ function differs(table: Schedulable, column: string, one: unknown, other: unknow
   return normal(one) !== normal(other);
 }
 
-/** The columns that a draft changes: their new values, and the published ones when it began to change them. */
+/** The columns that a draft changes: their new values, and their published values when the draft first changed them. */
 interface Changes {
   values: Columns;
   base: Columns;
@@ -55,10 +55,7 @@ function changesOf(draft: StoredDraft): Changes {
   };
 }
 
-/**
- * Runs a transaction that locks the draft and its row, in the order of all other transactions. Throws 404 for an
- * unknown draft.
- */
+/** Locks the row and then its draft, in the same order as all other transactions. Throws 404 for an unknown draft. */
 async function lockBoth(trx: Db, id: number): Promise<{ table: Schedulable; row: Columns; draft: StoredDraft }> {
   const found = await trx.selectFrom('drafts').select(['table', 'rowId']).where('id', '=', id).executeTakeFirst();
   if (found === undefined || !isSchedulable(found.table)) throw notFound();
@@ -202,32 +199,36 @@ export async function hasDraftFile(db: Db, columns: readonly string[], name: str
   return draft !== undefined;
 }
 
-/** All drafts of existing rows, the newest first. */
+/** All drafts of existing rows, newest first. */
 export async function listDrafts(db: Db): Promise<(Omit<RowDraft, 'id' | 'rowId'> & { id: number; rowId: number })[]> {
   const found = await Promise.all(
     SCHEDULABLE.map(async (table) => {
       const drafts = await db
         .selectFrom('drafts')
-        .innerJoin(table as 'offers', `${table as 'offers'}.id`, 'drafts.rowId')
         .leftJoin('agents', 'agents.id', 'drafts.agentId')
         .where('drafts.table', '=', table)
         .selectAll('drafts')
         .select('agents.email as agent')
         .execute();
-      return Promise.all(
-        drafts.map(async ({ agent, ...draft }) => {
-          const { id, rowId, savedAt } = draft;
-          const { values, base } = changesOf(draft);
-          const row = await db
-            .selectFrom(table as 'offers')
-            .select(Object.keys(values) as 'title'[])
-            .where('id', '=', rowId)
-            .executeTakeFirst();
-          const plain = (columns: Columns) => plainColumns(table, columns) ?? {};
-          const current = plain(row ?? base);
-          return { id, table, rowId, savedAt, agent, values: plain(values), base: plain(base), current };
-        }),
-      );
+      const ids = drafts.map(({ rowId }) => rowId);
+      const rows: (Columns & { id: number })[] =
+        ids.length === 0
+          ? []
+          : await db
+              .selectFrom(table as 'offers')
+              .selectAll()
+              .where('id', 'in', ids)
+              .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return drafts.flatMap(({ agent, ...draft }) => {
+        const row = byId.get(draft.rowId);
+        if (row === undefined) return [];
+        const { id, rowId, savedAt } = draft;
+        const { values, base } = changesOf(draft);
+        const plain = (columns: Columns) => plainColumns(table, columns) ?? {};
+        const current = plain(Object.fromEntries(Object.keys(values).map((column) => [column, row[column]])));
+        return [{ id, table, rowId, savedAt, agent, values: plain(values), base: plain(base), current }];
+      });
     }),
   );
   return found.flat().sort((one, other) => (one.savedAt > other.savedAt ? -1 : 1));

@@ -104,7 +104,7 @@ test('publishing keeps later edits of other fields, and asks about later edits o
   expect((await publish(host, id)).statusCode).toBe(404);
 });
 
-test('the notation of dates and line breaks is no difference', async () => {
+test('ignores differences in the notation of dates and line breaks', async () => {
   const host = await testApp({
     fixtures: { blogs: [{ ...BLOG, postedDate: '2026-01-01T08:00:00Z', description: 'a\nb' }] },
   });

@@ -20,7 +20,7 @@ const previewRules = z.object({
   rowId: idRule('rowId must be a whole number.'),
 });
 
-/** `/api/draft` and `/api/preview` (product.md 7.17). `managedCalls` adds the calls that save a draft. */
+/** `/api/draft` and `/api/preview` (product.md 7.17). `draftCalls` adds the calls that save a draft. */
 export function draftRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   app.get('/api/draft', call({ summary: 'Drafts: all', access: 'agent', answer: DRAFTS }), () => listDrafts(db));

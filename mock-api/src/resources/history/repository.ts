@@ -90,7 +90,7 @@ export async function listHistory(
           ),
         ),
       );
-  const { rows, total } = await listed(query, page);
+  const { rows, ...rest } = await listed(query, page);
   const cut = rowId === undefined ? EXCERPT : Infinity;
-  return { rows: rows.map((entry) => toWire(entry, cut)), ...(total !== undefined && { total }) };
+  return { ...rest, rows: rows.map((entry) => toWire(entry, cut)) };
 }

@@ -5,7 +5,7 @@ import type { Host } from '../../host';
 import { call, queryOf } from '../../http/calls';
 import { PAGING, readPage, sendRows } from '../../http/pages';
 import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
-import { readId, readTable, readToggle, validate } from '../../http/validate';
+import { idRule, readId, readTable, readToggle, validate } from '../../http/validate';
 import { listHistory } from './repository';
 import { restoreVersion, undoChanges } from './undo';
 
@@ -29,7 +29,7 @@ const OFFERED: readonly Capability[] = [
 const DEFAULT_PAGE_SIZE = 25;
 
 const overwrite = z._default(z.boolean(), false);
-const entryId = z.int('The id of an entry must be a whole number.');
+const entryId = idRule('The id of an entry must be a whole number.');
 const undoRules = z.object({
   changes: z
     .array(z.uuid('A change must be a UUID.'))

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { differing, type Columns } from '../../db/history';
@@ -7,10 +6,8 @@ import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from 
 import { countChange, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
+import { inTurns } from '../in-turns';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
-
-/** Rows that are undone before other calls get a turn. */
-const ROWS_PER_TURN = 50;
 
 type Entry = Row<'history'>;
 type State = Columns | null;
@@ -21,7 +18,7 @@ const unlessConflicting = (db: Db, work: (trx: Db) => Promise<void>): Promise<Hi
 
 const columnsOf = (json: string | null): State => (json === null ? null : (JSON.parse(json) as Columns));
 
-/** Puts a row into a state: null deletes it; otherwise updates the given columns, or inserts them if the row is missing. */
+/** Sets a row to a state: null deletes the row; otherwise updates the given columns, or inserts a missing row. */
 async function bring(
   trx: Db,
   { table, rowId }: Entry,
@@ -43,7 +40,7 @@ async function bring(
   await countChange(trx, table);
 }
 
-/** The row, or the draft that has taken the place of a deleted draft: a row has only one. Locks it. */
+/** Finds and locks the row of an entry. For a deleted draft, finds the newer draft that replaced it. */
 async function findCurrent(trx: Db, { table, rowId }: Entry, state: State): Promise<State> {
   const current = await lockRow(trx, table, rowId);
   if (current !== undefined) return current;
@@ -92,8 +89,7 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
       .execute();
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
     const conflicts: HistoryConflict[] = [];
-    for (const [index, entry] of entries.entries()) {
-      if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
+    for await (const entry of inTurns(entries)) {
       const conflict = await undoEntry(trx, entry, overwrite);
       if (conflict !== null) conflicts.push(conflict);
     }

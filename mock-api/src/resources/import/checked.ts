@@ -2,9 +2,9 @@ import { IMPORT_ID, importColumns, IMPORTS, type ImportLine, type ImportTable } 
 import type { Columns } from '../../db/history';
 import { HttpError } from '../../http/errors';
 
-/** What is wrong with a line; null for its column if no single one is to blame. */
+/** An error of a line; `column` is null if the error concerns the whole line. */
 export type Problem = [column: string | null, message: string];
-/** The values of a line, or what is wrong with it. */
+/** The values of a line, or its errors. */
 export type Checked = { line: number; id: string; values: Columns } | { line: number; problems: Problem[] };
 
 const isMissing = (value: unknown, kind: string | undefined) => value === '' && (kind === 'flag' || kind === 'word');

@@ -46,7 +46,7 @@ function finder(table: ImportTable, rows: readonly Columns[]) {
 
 const isProblem = (found: Columns | Problem | null): found is Problem => Array.isArray(found);
 
-/** The values of a new row, with defaults for missing columns; or what is missing. */
+/** The values of a new row, with defaults for missing columns; or an error for each required column that is missing. */
 function completed(table: ImportTable, values: Columns): Columns | Problem[] {
   const problems: Problem[] = [];
   const all: Record<string, unknown> = {};
@@ -91,49 +91,37 @@ export function planImport(
   const find = finder(table, rows);
   const { key } = IMPORTS[table];
   const plan: Plan = { writes: [], unchanged: 0, invalid: 0, errors: [], seen: '' };
-  const refuse = (line: number, problems: readonly Problem[]) => {
-    plan.invalid += 1;
-    if (plan.invalid > REPORTED) return;
-    plan.errors.push(...problems.map(([column, message]) => ({ line, column, message })));
-  };
   const taken = new Map<string, number>();
-  for (const checked of lines) {
+  /** The write of a line, or its errors; null if it changes nothing. */
+  const planLine = (checked: Checked): PlannedLine | readonly Problem[] | null => {
+    if ('problems' in checked) return checked.problems;
     const { line } = checked;
-    if ('problems' in checked) {
-      refuse(line, checked.problems);
-      continue;
-    }
     const before = find(checked.id, checked.values);
-    if (isProblem(before)) {
-      refuse(line, [before]);
-      continue;
-    }
+    if (isProblem(before)) return [before];
     const target = before === null ? `new ${keyOf(checked.values[key])}` : `row ${String(before.id)}`;
     const earlier = taken.get(target);
-    if (earlier !== undefined) {
-      refuse(line, [[null, `Line ${earlier} changes the same row.`]]);
-      continue;
-    }
+    if (earlier !== undefined) return [[null, `Line ${earlier} changes the same row.`]];
     taken.set(target, line);
     const values = before === null ? completed(table, checked.values) : checked.values;
-    if (Array.isArray(values)) {
-      refuse(line, values);
-      continue;
-    }
-    const wanted = flagged(values);
-    const columns =
-      before === null
-        ? wanted
-        : Object.fromEntries(
-            Object.entries(wanted).filter(([column, value]) => plain(before[column]) !== plain(value)),
-          );
-    if (before !== null && Object.keys(columns).length === 0) {
-      plan.unchanged += 1;
-      continue;
-    }
+    if (Array.isArray(values)) return values;
+    const changed = Object.entries(flagged(values)).filter(
+      ([column, value]) => before === null || plain(before[column]) !== plain(value),
+    );
+    if (before !== null && changed.length === 0) return null;
+    const columns = Object.fromEntries(changed);
     const refusal = refusalOf(check, table, before, { ...before, ...columns });
-    if (refusal !== null) refuse(line, [[null, refusal]]);
-    else plan.writes.push({ line, before, columns, label: String(columns[key] ?? before?.[key]).slice(0, 200) });
+    if (refusal !== null) return [[null, refusal]];
+    return { line, before, columns, label: String(columns[key] ?? before?.[key]).slice(0, 200) };
+  };
+  for (const checked of lines) {
+    const planned = planLine(checked);
+    if (planned === null) plan.unchanged += 1;
+    else if ('label' in planned) plan.writes.push(planned);
+    else {
+      plan.invalid += 1;
+      if (plan.invalid > REPORTED) continue;
+      plan.errors.push(...planned.map(([column, message]) => ({ line: checked.line, column, message })));
+    }
   }
   return { ...plan, seen: digestOf(plan) };
 }

@@ -6,7 +6,7 @@ import { NOT_SENT } from '../project/repository';
 import type { Checked } from './checked';
 
 interface Stored {
-  /** Columns of a new row that no rule has. */
+  /** Values of columns that no rule covers, for a new row. */
   blank?: () => Columns;
   /** Converts the values of valid lines to what is stored. */
   convert?: (lines: Checked[]) => Checked[] | Promise<Checked[]>;
@@ -48,7 +48,7 @@ const withWholePosition = (line: Checked): Checked =>
 const embedded = (values: Columns): Columns =>
   typeof values.mapLink === 'string' ? { ...values, mapLink: mapEmbedUrl(values.mapLink) ?? '' } : values;
 
-/** What the tables store differently from what their forms send. */
+/** How columns differ from the values that the forms send. */
 export const STORED: Readonly<Record<ImportTable, Stored>> = {
   projects: {
     blank: () => ({ ...NOT_SENT }),

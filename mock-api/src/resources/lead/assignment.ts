@@ -12,7 +12,7 @@ import type { LeadRule } from './settings';
 const TURN = 'leadTurn';
 /** Leads assigned in one transaction. */
 const BATCH_SIZE = 200;
-/** Messages may be committed after newer ones for as long as this (ms), by transactions that are still running. */
+/** A message may be committed this long (ms) after newer ones, because its transaction was still running. */
 const SETTLED_MS = 10 * 60_000;
 
 /** Project, page and campaign of a message. */
@@ -28,7 +28,7 @@ type Message = Pick<Row<'contactMessages'>, 'id' | 'name' | 'email' | 'phone' | 
 type Agent = Pick<Row<'agents'>, 'id' | 'email'>;
 type Choose = (lead: { projectId: number | null; subject: string }) => number | null;
 
-/** Reads who got the last turn, and locks it until the transaction ends, so that hosts assign one after the other. */
+/** Reads and locks the id of the agent who got the last turn, so that hosts assign leads one at a time. */
 async function lockTurn(trx: Db): Promise<number> {
   const { value } = await trx
     .insertInto('settings')
@@ -141,7 +141,7 @@ const withoutOwner = (db: Db) =>
 async function addMissing(host: Host, after: number): Promise<boolean> {
   if ((await withoutLead(host.db, after).limit(1).execute()).length === 0) return false;
   return inTransaction(host.db, async (trx) => {
-    // A new lead locks its message, so wait for those that change messages before those that change leads, as they do.
+    // The same order as for a new lead, which prevents deadlocks: messages first, then leads.
     await countChange(trx, 'contactMessages');
     await countChange(trx, 'leads');
     return assigning(trx, host.leads.rules, async (choose) => {

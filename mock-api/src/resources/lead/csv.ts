@@ -29,7 +29,7 @@ function fieldOf(text: string): string {
 
 const lineOf = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`;
 
-/** Leads as CSV, one piece for the head and one for each batch. */
+/** Leads as CSV (RFC 4180): yields the header, then one chunk per batch. */
 export async function* csvOf(batches: AsyncIterable<readonly ListedLead[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(COLUMNS.map(([header]) => header));
   for await (const leads of batches)

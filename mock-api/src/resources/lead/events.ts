@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { changesOf } from '../../db/transaction';
 import type { Host } from '../../host';
-import { call } from '../../http/calls';
+import { agentOf, call } from '../../http/calls';
 import { HttpError } from '../../http/errors';
 import { EVENTS } from '../../http/schemas';
 
@@ -36,7 +36,7 @@ async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
   return { fresh: Number(count), newest: newest === undefined ? null : { ...newest, id: String(newest.id) } };
 }
 
-/** `GET /api/events` (product.md 7.18): tells agents of new leads as server-sent events. */
+/** `GET /api/events` (product.md 7.18): notifies agents of new leads with server-sent events. */
 export function eventRoutes(app: FastifyInstance, host: Host): void {
   const listeners = new Set<Listener>();
   const changes = changesOf(host, 'leads');
@@ -90,14 +90,16 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
   app.get(
     '/api/events',
     call({ summary: 'Events: new leads, as server-sent events', access: 'agent', answer: EVENTS }),
-    async ({ agent }, reply) => {
-      if (agent === null) throw new HttpError(401, 'Please sign in.');
-      const own = [...listeners].filter(({ agentId }) => agentId === agent.id);
-      // The oldest may be of a closed tab: a proxy reports that only when something is sent.
-      if (own.length >= MAX_PER_AGENT) own[0]?.stream.end();
-      else if (isStopping || listeners.size >= MAX_IN_ALL)
+    async (request, reply) => {
+      const { id } = agentOf(request);
+      const own = [...listeners].filter(({ agentId }) => agentId === id);
+      // The oldest connection may belong to a closed tab: behind a proxy, that is noticed only at the next write.
+      const oldest = own.length >= MAX_PER_AGENT ? own[0] : undefined;
+      if (oldest !== undefined) listeners.delete(oldest);
+      oldest?.stream.end();
+      if (isStopping || listeners.size >= MAX_IN_ALL)
         throw new HttpError(503, 'Too many open connections.', undefined, { 'retry-after': '60' });
-      const listener = { agentId: agent.id, stream: new PassThrough() };
+      const listener = { agentId: id, stream: new PassThrough() };
       listeners.add(listener);
       const end = setTimeout(() => listener.stream.end(), LIFETIME_MS).unref();
       listener.stream.once('close', () => {

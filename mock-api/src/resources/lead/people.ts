@@ -1,4 +1,4 @@
-const BANGLA_ZERO = 0x09e6;
+import { asciiDigits } from '../digits';
 
 /** The e-mail address, normalised for comparison. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
@@ -8,7 +8,7 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
  * `01711 000000` and `০১৭১১০০০০০০`. '' for a text that is no number.
  */
 export function phoneKeyOf(phone: string): string {
-  const western = phone.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+  const western = asciiDigits(phone);
   const digits = western.replace(/\D/g, '').replace(/^00/, '');
   if (digits.length < 7) return '';
   if (digits.startsWith('880')) return digits.replace(/^8800/, '880');

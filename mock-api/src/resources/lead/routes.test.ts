@@ -120,7 +120,7 @@ test('the host assigns leads without a call', async () => {
   expect((await lead(host)).ownerId).toBe(1);
 });
 
-test('an edit changes only what it names, is recorded, and can be undone', async () => {
+test('an edit changes only the sent fields, is recorded, and can be undone', async () => {
   const host = await twoAgents({ fixtures: fixtures([{ nextStep: 'Call' }]) });
   const dueOn = '2026-12-01';
   const edited = await edit(host, { id: 1, revision: 1, ownerId: 2, status: 'visit', dueOn });
@@ -244,7 +244,7 @@ test('notes are kept with author and time; deleting a message deletes its lead a
   expect(await lead(host)).toMatchObject({ status: 'visit', notes: [{ text: 'Called.' }] });
 });
 
-test('spam is no lead until it is unmarked', async () => {
+test('spam becomes a lead when it is unmarked', async () => {
   const host = await testApp();
   await send(host, { website: 'https://spam.example' });
   await send(host, { subject: 'Another' });

@@ -4,11 +4,11 @@ import { LEAD_STATUSES, leadForm, leadNoteForm, replyRules, toRecord, type LeadS
 import * as z from 'zod/mini';
 import { insertRow } from '../../db/rows';
 import type { Host } from '../../host';
-import { call, queryOf } from '../../http/calls';
+import { agentOf, call, queryOf } from '../../http/calls';
 import { HttpError, invalidField, notFound } from '../../http/errors';
 import { PAGING, readPage, sendRows } from '../../http/pages';
 import { FILE, LEAD, LEADS, LEAD_OWNERS, TEXT } from '../../http/schemas';
-import { readId, readToggle, validate } from '../../http/validate';
+import { idRule, readId, readToggle, validate } from '../../http/validate';
 import { findAgentById } from '../authentication/repository';
 import { isAddress, queueMails, retryMail } from '../mail/outbox';
 import { removeCall } from '../managed';
@@ -19,15 +19,10 @@ import { siteTime, today } from './settings';
 const DEFAULT_PAGE_SIZE = 25;
 const FILTERS = ['owner', 'status', 'project', 'overdue'] as const;
 
-const rowId = z.int('The id must be a whole number.');
+const rowId = idRule('The id must be a whole number.');
 const editRules = z.object({ id: rowId, revision: z.int('The revision must be a whole number.') });
 const noteRules = z.object({ leadId: rowId, ...leadNoteForm.rules.shape });
 const sentReplyRules = z.object({ leadId: rowId, ...replyRules.shape });
-
-function agentOf({ agent }: FastifyRequest): number {
-  if (agent === null) throw new HttpError(401, 'Please sign in.');
-  return agent.id;
-}
 
 const isStatus = (value: unknown): value is LeadStatus => LEAD_STATUSES.some((status) => status === value);
 
@@ -43,7 +38,7 @@ function readFilters(request: FastifyRequest, { leads }: Host): LeadFilters {
   };
 }
 
-/** The fields in the body; the others keep their values. */
+/** Validates only the fields that the body contains; the others keep their values. */
 function readEdit(body: unknown): LeadEdit {
   const given = Object.keys(toRecord(body)).filter((name) => name in leadForm.rules.shape);
   const shape = Object.entries(leadForm.rules.shape).filter(([name]) => given.includes(name));
@@ -68,11 +63,12 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
     '/api/leads/export',
     call({ summary: 'Leads: as CSV', access: 'agent', query: FILTERS, answer: FILE }),
     (request, reply) => {
+      const filters = readFilters(request, host);
       const name = `leads-${siteTime(host.leads.timeZone).day}.csv`;
       return reply
         .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(readLeads(db, readFilters(request, host)))));
+        .send(Readable.from(csvOf(readLeads(db, filters))));
     },
   );
   app.get<{ Params: { id: string } }>(
@@ -90,7 +86,7 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const { id, revision } = validate(editRules, request.body);
       const edit = readEdit(request.body);
-      if (!(await editLead(host, { id, revision, agentId: agentOf(request), edit }))) throw notFound();
+      if (!(await editLead(host, { id, revision, agentId: agentOf(request).id, edit }))) throw notFound();
       return 'Lead updated successfully';
     },
   );
@@ -99,7 +95,7 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
     call({ summary: 'Lead: add a note', access: 'agent', input: { body: noteRules }, answer: TEXT }),
     async (request) => {
       const { leadId, text } = validate(noteRules, request.body);
-      const { email } = await findAgentById(db, agentOf(request));
+      const { email } = await findAgentById(db, agentOf(request).id);
       await insertRow(db, 'leadNotes', { leadId, text, author: email, date: new Date().toISOString() });
       return 'Note added successfully';
     },
@@ -111,7 +107,7 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       if (mail === null) throw new HttpError(409, 'This site is not set up to send e-mail.');
       const { leadId, subject, text } = validate(sentReplyRules, request.body);
-      const { id: agentId, email } = await findAgentById(db, agentOf(request));
+      const { id: agentId, email } = await findAgentById(db, agentOf(request).id);
       await db.transaction().execute(async (trx) => {
         const lead = await findLead(trx, leadId);
         if (lead === undefined) throw notFound();

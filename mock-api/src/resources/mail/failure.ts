@@ -26,7 +26,7 @@ interface MailError extends Error {
   library?: string;
 }
 
-/** What an administrator must fix; null for other errors. */
+/** Describes an error that an administrator must fix; null for other errors. */
 function misconfiguration({ message, code = '', originalCode = '', responseCode, library }: MailError): string | null {
   if (code === 'EAUTH' || responseCode === LOGIN_REQUIRED) return 'The mail server refuses this site’s login.';
   if ((responseCode === undefined && /certificate/i.test(message)) || /CERT|SIGNATURE/.test(originalCode))
@@ -35,6 +35,7 @@ function misconfiguration({ message, code = '', originalCode = '', responseCode,
   return null;
 }
 
+/** Classifies an error of nodemailer. */
 export function failureOf(error: unknown): MailFailure {
   const failed = error as MailError;
   const { message = String(error), code = '', responseCode } = failed;

@@ -14,7 +14,7 @@ export type Mail = Row<'mails'>;
 type NewMail = Pick<NewRow<'mails'>, 'kind' | 'leadId' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<NewRow<'mails'>, 'agentId' | 'replyTo'>>;
 
-/** How long a host may take for an attempt before another host repeats it. Longer than the attempt's own limit. */
+/** Time after which another host may retry an unfinished attempt; longer than the timeout of an attempt. */
 const LEASE_MS = 3 * 60_000;
 /** Delays before the next attempt; after the last one the mail has failed. */
 const RETRY_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);

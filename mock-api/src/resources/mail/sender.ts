@@ -3,11 +3,12 @@ import type { Db } from '../../db/database';
 import { failureOf } from './failure';
 import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './outbox';
 
-/** Mails sent in parallel, so that one that hangs does not delay the others. */
+/** Mails sent in parallel, so that one hanging connection does not delay all mails. */
 const PARALLEL = 5;
-/** Time limits, ms: for a silent server, and for one attempt in total, also if the server keeps sending a little. */
+/** Timeouts (ms): of a silent server, and of a whole attempt. */
 const SILENCE_MS = 20_000;
 const ATTEMPT_MS = 60_000;
+
 interface Sender {
   /** Starts sending due mails. Does not wait for the mail server. */
   begin: () => Promise<void>;

@@ -36,22 +36,15 @@ export async function findProject(db: Db, id: number, activeOnly: boolean) {
 
 type ProjectForm = Submitted<typeof projectForm>;
 
+type Sent<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+const sent = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
+
 /** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
-export const storedProject = (fields: ProjectForm['fields']) => {
-  const { noOfMotorParking, approvalAuthority, approvalNumber, approvalDate, handoverDate, ...others } = fields;
-  const { latitude, longitude, ...sent } = others;
-  return {
-    ...sent,
-    ...(noOfMotorParking !== undefined && { noOfMotorParking }),
-    ...(approvalAuthority !== undefined && { approvalAuthority }),
-    ...(approvalNumber !== undefined && { approvalNumber }),
-    ...(approvalDate !== undefined && { approvalDate }),
-    ...(handoverDate !== undefined && { handoverDate }),
-    ...(latitude !== undefined && { latitude }),
-    ...(longitude !== undefined && { longitude }),
-    mapLink: mapEmbedUrl(sent.mapLink) ?? '',
-  };
-};
+export const storedProject = (fields: ProjectForm['fields']) => ({
+  ...sent(fields),
+  mapLink: mapEmbedUrl(fields.mapLink) ?? '',
+});
 
 /** Columns of a new project whose fields were not sent. */
 export const NOT_SENT = {

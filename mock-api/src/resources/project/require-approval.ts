@@ -10,8 +10,8 @@ const isPublic = (project: Columns | null): project is Columns =>
   project !== null && fromFlag(project.isActive as number);
 
 /**
- * Refuses to publish a project whose approval is incomplete, in whichever way: form, switch, schedule, undo. Projects
- * that are public already can still be edited.
+ * Throws 400 if any change (form, toggle, schedule, undo) would publish a project with an incomplete approval. Projects
+ * that are public without one can still be edited.
  */
 export const requireApproval: RowCheck = (table, before, after) => {
   if (table !== 'projects' || !isPublic(after)) return;

@@ -261,7 +261,7 @@ test('the approval is stored if sent, and otherwise kept; visitors can download 
   expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['approvalDate']]);
 });
 
-test('the position is stored if sent, otherwise kept, can be cleared and undone, and is never half', async () => {
+test('the position is stored if sent, otherwise kept, can be cleared and undone, and needs both coordinates', async () => {
   const { call, visit } = await testApp();
   await call('POST', '/api/project/create', form({ ...FIELDS, latitude: '23.7968', longitude: '90.4167' }));
   const stored = async () => {

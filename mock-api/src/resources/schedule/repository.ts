@@ -56,10 +56,7 @@ export async function removeSchedule(db: Db, id: number): Promise<boolean> {
 
 type Due = Row<'schedules'>;
 
-/**
- * Applies an entry unless another host has: deletes it and changes its row in one transaction, so that exactly one host
- * does.
- */
+/** Deletes an entry and changes its row in one transaction, so that exactly one host applies it. */
 async function applyOnce(db: Db, { id, table, rowId, isActive, agentId }: Due, check?: RowCheck): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await removeSchedule(trx, id))) return;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Host } from '../../host';
-import { call, queryOf } from '../../http/calls';
-import { HttpError, invalidField, notFound } from '../../http/errors';
+import { agentOf, call, queryOf } from '../../http/calls';
+import { invalidField, notFound } from '../../http/errors';
 import { SCHEDULES, TEXT } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
 import { createSchedule, hasRow, listSchedules, removeSchedule, SCHEDULED } from './repository';
@@ -24,16 +24,15 @@ export function scheduleRoutes(app: FastifyInstance, { db, clock }: Host): void 
   app.post(
     '/api/schedule/create',
     call({ summary: 'Schedule: create', access: 'agent', input: { body: scheduleRules }, answer: TEXT }),
-    async ({ agent, body }) => {
-      const { at, ...schedule } = validate(scheduleRules, body);
-      if (agent === null) throw new HttpError(401, 'Please sign in.');
+    async (request) => {
+      const { at, ...schedule } = validate(scheduleRules, request.body);
       if (schedule.table === 'drafts' && !schedule.isActive)
         throw invalidField('isActive', 'A draft can only be published.');
       const ahead = Date.parse(at) - Date.parse(await clock());
       if (ahead <= 0) throw invalidField('at', 'Please choose a time in the future.');
       if (ahead > MAX_AHEAD_MS) throw invalidField('at', 'Please choose a time within the next five years.');
       if (!(await hasRow(db, schedule.table, schedule.rowId))) throw notFound();
-      await createSchedule(db, { ...schedule, at: new Date(at).toISOString(), agentId: agent.id });
+      await createSchedule(db, { ...schedule, at: new Date(at).toISOString(), agentId: agentOf(request).id });
       return 'Scheduled successfully';
     },
   );

@@ -19,7 +19,7 @@ type Column = 'title' | 'words';
 /** Ids of rows by table, newest first. */
 type Found = Map<SearchedColumns, number[]>;
 
-/** A query for all terms in the engine's syntax. `stored` writes a word as it is in the index. */
+/** A query for all terms in the engine's syntax. `stored` converts a word to its form in the index. */
 function queryOf(
   terms: readonly Term[],
   stored: (word: string) => string,

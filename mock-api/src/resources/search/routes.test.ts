@@ -108,7 +108,7 @@ test('follows changes, undo, visitors and a restart', async () => {
   expect(await words.execute()).toEqual([{ word: 'tower' }]);
 });
 
-test('is for agents only, and announced', async () => {
+test('requires a session, and is announced as a capability', async () => {
   const host = await testApp();
   expect((await host.visit('GET', '/api/search?q=lake')).statusCode).toBe(401);
   expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'search' });

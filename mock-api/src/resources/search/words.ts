@@ -1,3 +1,5 @@
+import { asciiDigits } from '../digits';
+
 /** Longer words are cut. */
 const MAX_WORD = 40;
 /** Words of a text beyond this number are not indexed. */
@@ -6,8 +8,6 @@ const MAX_WORDS = 2000;
 const MIN_FUZZY = 4;
 /** From this length on, a word may contain an error while it is still being typed. */
 const MIN_FUZZY_START = 5;
-
-const BANGLA_ZERO = '০'.codePointAt(0) ?? 0;
 
 /**
  * The words of a text or HTML, in a form that compares equal for equal words: lower case, composed, without Latin
@@ -19,9 +19,8 @@ export function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
     .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BANGLA_ZERO));
-  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    .toLowerCase();
+  const words = asciiDigits(plain).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.slice(0, MAX_WORDS).map((word) => Array.from(word).slice(0, MAX_WORD).join(''));
 }
 

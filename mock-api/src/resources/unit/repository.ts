@@ -8,7 +8,7 @@ import { HttpError, invalidField, notFound } from '../../http/errors';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** Changes of a sheet. `seen`: the values that the agent saw before the change. */
+/** Changes to a unit sheet. `seen` contains the values that the agent saw before the change. */
 export interface SheetChanges {
   projectId: number;
   changed: readonly { id: number; values: Cells; seen: Cells }[];
@@ -83,8 +83,8 @@ async function refuseDuplicates(trx: Db, projectId: number, touched: ReadonlySet
 }
 
 /**
- * Saves a sheet's changes in one transaction. A cell, or a row to delete, that somebody else has changed since the
- * agent saw it stays as stored and is returned as a conflict. Throws 400 for invalid cells and duplicate flats, 404 for
+ * Saves a sheet's changes in one transaction. A cell, or a row to delete, that a colleague has changed since the
+ * agent saw it is left unchanged and returned as a conflict. Throws 400 for invalid cells and duplicate flats, 404 for
  * an unknown project.
  */
 export function saveUnits(db: Db, changes: SheetChanges): Promise<Conflict[]> {

@@ -6,18 +6,18 @@ import type { Host } from '../../host';
 import { sendAnswer } from '../../http/answer-cache';
 import { call, queryOf, readerOf } from '../../http/calls';
 import { UNIT_CONFLICTS, UNITS } from '../../http/schemas';
-import { readId, validate } from '../../http/validate';
+import { idRule, readId, validate } from '../../http/validate';
 import { listUnits, saveUnits } from './repository';
 
 /** Body limit (bytes), for a sheet in which every cell is changed. */
 const SHEET_LIMIT = 2 * 1024 * 1024;
 
-const rowId = z.int('The id of a unit must be a whole number.');
+const rowId = idRule('The id of a unit must be a whole number.');
 const cells = z.record(z.string(), z.unknown());
 const rows = <Row extends z.ZodMiniType>(row: Row) =>
   z._default(z.array(row).check(z.maxLength(MAX_UNITS, `One call saves at most ${MAX_UNITS} rows.`)), []);
 const sheetRules = z.object({
-  projectId: z.int('projectId must be a number.'),
+  projectId: idRule('projectId must be a number.'),
   changed: rows(z.object({ id: rowId, values: cells, seen: cells })),
   added: rows(cells),
   removed: rows(z.object({ id: rowId, seen: cells })),

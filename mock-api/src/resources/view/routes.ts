@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { requiredText, viewRules } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { Host } from '../../host';
-import { call, queryOf } from '../../http/calls';
-import { HttpError } from '../../http/errors';
+import { agentOf, call, queryOf } from '../../http/calls';
 import { TEXT, VIEWS } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
 import { deleteView, listViews, saveView } from './repository';
@@ -14,21 +13,16 @@ const saveRules = z.extend(viewRules, {
   query: z.string('query must be a text.').check(z.maxLength(2000, 'This view has too many filters.')),
 });
 
-function agentOf({ agent }: FastifyRequest): number {
-  if (agent === null) throw new HttpError(401, 'Please sign in.');
-  return agent.id;
-}
-
 /** `/api/views` (product.md 7.24): the filters, order and columns that an agent has named. Not part of the history. */
 export function viewRoutes(app: FastifyInstance, { db }: Host): void {
   app.get('/api/views', call({ summary: 'Saved views: own ones', access: 'agent', answer: VIEWS }), (request) =>
-    listViews(db, agentOf(request)),
+    listViews(db, agentOf(request).id),
   );
   app.post(
     '/api/views/save',
     call({ summary: 'Saved view: create or change', access: 'agent', input: { body: saveRules }, answer: TEXT }),
     async (request) => {
-      await saveView(db, agentOf(request), validate(saveRules, request.body));
+      await saveView(db, agentOf(request).id, validate(saveRules, request.body));
       return 'View saved successfully';
     },
   );
@@ -36,7 +30,7 @@ export function viewRoutes(app: FastifyInstance, { db }: Host): void {
     '/api/views/delete',
     call({ summary: 'Saved view: delete', access: 'agent', query: ['id'], answer: TEXT }),
     async (request) => {
-      await deleteView(db, agentOf(request), readId(queryOf(request).id));
+      await deleteView(db, agentOf(request).id, readId(queryOf(request).id));
       return 'View deleted successfully';
     },
   );

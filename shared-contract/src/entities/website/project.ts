@@ -36,7 +36,7 @@ export const projectFields = {
   longitude: field.optionalDecimal(),
 };
 
-/** What a project's registration and approval consists of (product.md 3.16). */
+/** The fields of a project's registration and approval (product.md 3.16). */
 export const APPROVAL_FIELDS = ['approvalAuthority', 'approvalNumber', 'approvalDate', 'approvalDocument'] as const;
 
 /** Degrees. Maps in Web Mercator end at this latitude. */
@@ -53,7 +53,7 @@ export interface Position {
   longitude: number;
 }
 
-/** Where a project is (product.md 3.18); null if that is unknown or not a place on earth. */
+/** Position of a project (product.md 3.18); null if it is unknown or out of range. */
 export function positionOf({ latitude, longitude }: Pick<Project, 'latitude' | 'longitude'>): Position | null {
   if (latitude === null || longitude === null) return null;
   return Math.abs(latitude) <= MAX_LATITUDE && Math.abs(longitude) <= MAX_LONGITUDE ? { latitude, longitude } : null;

@@ -22,7 +22,7 @@ export const unitFields = {
 export type Unit = Entity<typeof unitFields>;
 export const readUnit = readerOf(unitFields);
 
-/** By building, from the top floor down, then by flat: 2 comes before 10. */
+/** Sorts units by building, from the top floor down, then by flat in numeric order. */
 export function inSheetOrder(units: readonly Unit[]): Unit[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [...units].sort(

@@ -24,10 +24,10 @@ import {
 
 const isGiven = (degrees: number | null | undefined) => degrees !== undefined && degrees !== null;
 
-/** Why only one of latitude and longitude is refused. */
+/** Error message for a latitude without a longitude, or the reverse. */
 export const HALF_POSITION = 'Please enter both latitude and longitude, or neither.';
 
-/** True for both or neither. */
+/** True if both coordinates are given, or neither. */
 export const isWholePosition = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
   isGiven(latitude) === isGiven(longitude) && (latitude === undefined) === (longitude === undefined);
 

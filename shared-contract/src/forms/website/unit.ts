@@ -7,7 +7,7 @@ import { choice, optionalText, requiredText } from '../rules';
 /** 1 lakh crore, BDT. */
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 10_000_000;
-export const FLOORS = { lowest: -10, highest: 200 } as const;
+const FLOORS = { lowest: -10, highest: 200 } as const;
 
 /** Maximum number of units of a project, and of rows that one call saves. */
 export const MAX_UNITS = 2000;
@@ -47,7 +47,6 @@ export const unitCells = z.object({
 });
 
 export type UnitColumn = keyof typeof unitCells.shape;
-export type UnitValues = z.output<typeof unitCells>;
 export const UNIT_COLUMNS = Object.keys(unitCells.shape) as UnitColumn[];
 
 export type CheckedCell = { value: string | number | null } | { error: string };

@@ -4,10 +4,7 @@ import { injectResource, type AppDispatch } from 'shared-state';
 /** How long to keep the answer (s): it changes only with a new version of the API host. */
 const KEEP_S = 60 * 60;
 
-/**
- * What the API host offers visitors in addition to the specified calls. A host that answers anything else offers
- * nothing.
- */
+/** Names of the API host's additional calls; none if it does not announce any. */
 const capabilitiesApi = injectResource('capabilities', (build) => ({
   listSiteCapabilities: build.query<string[], void>({
     // Never fails: the server does not cache pages with failed calls, and most hosts lack this one.

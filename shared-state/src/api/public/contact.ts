@@ -1,4 +1,4 @@
-import { readReply, rowsOf, type SentContact } from 'shared-contract';
+import { readReply, type SentContact } from 'shared-contract';
 import { injectResource } from 'shared-state';
 
 /** The contact form (product.md 7.12). The tour request of a project page is in `website`. */
@@ -7,11 +7,6 @@ export const publicContactApi = injectResource('public-contact', (build) => ({
     query: (body) => ({ url: 'Contactus/create', method: 'POST', body }),
     transformResponse: readReply,
     invalidatesTags: ['ContactMessage'],
-  }),
-  /** True if the API host keeps where messages were sent from. */
-  keepsSource: build.query<boolean, void>({
-    query: () => ({ url: 'capabilities', nullable: true }),
-    transformResponse: (wire: unknown) => (rowsOf(wire) ?? []).some(({ name }) => name === 'leads'),
   }),
 }));
 

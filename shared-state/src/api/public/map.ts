@@ -1,4 +1,4 @@
-import { number, positionOf, rowsOf, text, type Position } from 'shared-contract';
+import { field, positionOf, readerOf, readShown, type Position } from 'shared-contract';
 import { injectResource } from 'shared-state';
 import type { ProjectFilter } from './website';
 
@@ -10,7 +10,12 @@ export interface ProjectPin extends Position {
   price: number | null;
 }
 
-const numberOrNull = (wire: unknown): number | null => (wire === null || wire === undefined ? null : number(wire));
+const readPin = readerOf({
+  name: field.text(),
+  latitude: field.optionalDecimal(),
+  longitude: field.optionalDecimal(),
+  price: field.optionalNumber(),
+});
 
 /** Positions of projects (product.md 7.27). */
 const mapApi = injectResource('map', (build) => ({
@@ -21,11 +26,9 @@ const mapApi = injectResource('map', (build) => ({
       params: { category, type, ...search },
     }),
     transformResponse: (wire) =>
-      (rowsOf(wire) ?? []).flatMap((row) => {
-        const [latitude, longitude] = [numberOrNull(row.latitude), numberOrNull(row.longitude)];
-        const position = positionOf({ latitude, longitude });
-        if (position === null) return [];
-        return [{ id: text(row.id), name: text(row.name), ...position, price: numberOrNull(row.price) }];
+      readShown(wire, readPin).flatMap(({ id, name, price, ...place }) => {
+        const position = positionOf(place);
+        return position === null ? [] : [{ id, name, price, ...position }];
       }),
     providesTags: ['Project', 'Unit'],
   }),

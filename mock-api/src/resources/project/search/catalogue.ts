@@ -5,7 +5,7 @@ import type { Host } from '../../../host';
 import { kindsOf, readKinds, refreshFacts, type KnownShape, type UnitKind } from './facts';
 import { locationsOf, sizesOf } from './words';
 
-/** What the list is filtered and sorted by, of one active project. */
+/** The values of an active project that the list filters and sorts by. */
 export interface Entry {
   id: number;
   name: string;
@@ -35,11 +35,11 @@ function handoverOf(category: string, date: string | null, today: string): strin
   return date.slice(0, 10) <= today ? READY : date.slice(0, 4);
 }
 
-/** The kinds of a project without units, from its own text. */
+/** The unit kinds of a project without a unit sheet, from the sizes in its own text. */
 const ownSizes = (text: string) =>
   JSON.stringify(kindsOf(sizesOf(text).map((size) => ({ type: '', size, price: null }))));
 
-/** What was parsed; kept until its source changes, because parsing takes longer than reading. */
+/** Parsed values, kept until their source changes, because parsing takes longer than reading. */
 export interface Parsed {
   projects: Map<number, { source: string; location: readonly string[]; kinds: readonly UnitKind<KnownShape>[] }>;
   shapes: Map<string, KnownShape>;
@@ -64,7 +64,7 @@ async function summaries(db: Db, ids: readonly number[]): Promise<Map<number, st
   return found;
 }
 
-/** Reads the active projects. Takes over what `parsed` has of an earlier reading, and adds to it. */
+/** Reads the active projects. Reuses the current values in `parsed`, and adds new ones to it. */
 export async function readCatalogue(db: Db, today: string, parsed = nothingParsed()): Promise<Catalogue> {
   const projects = await db
     .selectFrom('projects')

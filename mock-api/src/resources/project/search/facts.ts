@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database';
 import { forUpdate } from '../../../db/dialect';
 import { priceBand, roomsOf, sizeBand } from './words';
 
-/** What units are filtered by; '' for what is unknown or on request. There are at most some hundred shapes. */
+/** The properties that units are filtered by; '' if unknown or on request. There are a few hundred combinations. */
 export interface Shape {
   rooms: string;
   /** Bands. */
@@ -62,8 +62,8 @@ export function readKinds(summary: string, shapes: Map<string, KnownShape>): Uni
 const BATCH = 200;
 
 /**
- * Computes the stale summaries of unit sheets. A summary is locked before its units are read: a writer that changes them
- * meanwhile waits, and marks the summary as stale again.
+ * Computes the stale summaries of unit sheets. Locks a summary before it reads the units: a concurrent writer waits, and
+ * then marks the summary as stale again.
  */
 export async function refreshFacts(db: Db): Promise<void> {
   for (;;) {

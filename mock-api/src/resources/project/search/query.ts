@@ -8,7 +8,7 @@ import { FILTERS, sortOf, type Sort, type Wanted } from './search';
 const SEPARATOR = '|';
 const MAX_VALUES = 100;
 
-/** What a visitor searches for. */
+/** A visitor's search. */
 export interface ProjectSearch {
   wanted: Wanted;
   sort: Sort | null;

@@ -28,91 +28,17 @@ export interface Found {
   options: Options;
 }
 
-/** Whether a value passes a filter, remembered by value. */
-function passing(wanted: ReadonlySet<string> | undefined): (value: string) => boolean {
-  if (wanted === undefined) return () => true;
-  const known = new Map<string, boolean>();
-  return (value) => {
-    let passes = known.get(value);
-    if (passes === undefined) {
-      passes = wanted.has(value.toLowerCase());
-      known.set(value, passes);
-    }
-    return passes;
-  };
-}
-
-/** Number of projects with a value. A project counts once, however many of its units have the value. */
-interface Count {
-  projects: number;
-  last: number;
-}
-
-function countOf(counts: Map<string, Count>, value: string): Count {
-  let known = counts.get(value);
-  if (known === undefined) {
-    known = { projects: 0, last: -1 };
-    counts.set(value, known);
-  }
-  return known;
-}
-
-function add(count: Count, project: number): void {
-  if (count.last === project) return;
-  count.last = project;
-  count.projects += 1;
-}
-
-type Tests = Record<Filter, (value: string) => boolean>;
-const testsOf = (wanted: Wanted): Tests => ({
-  category: passing(wanted.category),
-  type: passing(wanted.type),
-  location: passing(wanted.location),
-  handover: passing(wanted.handover),
-  price: passing(wanted.price),
-  size: passing(wanted.size),
-  rooms: passing(wanted.rooms),
-});
-
-const NONE = '';
-const SEVERAL = 'several';
-
 type Values = string | readonly string[];
+const valuesOf = (value: Values) => (typeof value === 'string' ? [value] : value);
 
-/** The only filter that a row fails, `NONE` or `SEVERAL`. Of several values, one must pass. */
-function failed<Name extends Filter>(tests: Tests, filters: readonly Name[], row: Readonly<Record<Name, Values>>) {
-  let found: Name | typeof NONE = NONE;
-  for (const filter of filters) {
-    const value: Values = row[filter];
-    const passes = tests[filter];
-    if (typeof value === 'string' ? passes(value) : value.length === 0 ? passes('') : value.some(passes)) continue;
-    if (found !== NONE) return SEVERAL;
-    found = filter;
-  }
-  return found;
-}
-
-/** Whether units of a shape match, and the counts that they belong to. */
-interface Verdict {
-  matches: boolean;
-  counts: readonly Count[];
-}
-
-type Counts = Record<Filter, Map<string, Count>>;
-
-/** Evaluates each shape of units once: projects have many units, but there are few shapes. */
-function judging(tests: Tests, counts: Counts): (shape: KnownShape) => Verdict {
-  const known: Verdict[] = [];
-  return (shape) => {
-    let verdict = known[shape.index];
-    if (verdict === undefined) {
-      const fault = failed(tests, UNIT_FILTERS, shape);
-      const counted = UNIT_FILTERS.filter((filter) => shape[filter] !== '' && (fault === NONE || fault === filter));
-      verdict = { matches: fault === NONE, counts: counted.map((filter) => countOf(counts[filter], shape[filter])) };
-      known[shape.index] = verdict;
-    }
-    return verdict;
-  };
+/** The filters that a row fails. Of several values, one must pass; no value counts as ''. */
+function failed<Name extends Filter>(wanted: Wanted, filters: readonly Name[], row: Readonly<Record<Name, Values>>) {
+  return filters.filter((filter) => {
+    const accepted = wanted[filter];
+    if (accepted === undefined) return false;
+    const values = valuesOf(row[filter]);
+    return values.length === 0 ? !accepted.has('') : !values.some((one) => accepted.has(one.toLowerCase()));
+  });
 }
 
 /** Searches of one catalogue that are kept: pages, sortings and counts of the same filters share one. */
@@ -129,32 +55,57 @@ export function searched(catalogue: Catalogue, wanted: Wanted, key: string): Fou
   return found;
 }
 
-/** Finds the matching projects and counts the options of all filters in one pass. */
+/** Number of projects with a value; `last` is the project counted last, which may have several units with the value. */
+interface Count {
+  projects: number;
+  last: number;
+}
+
+function add(count: Count, project: number): void {
+  if (count.last === project) return;
+  count.last = project;
+  count.projects += 1;
+}
+
+/**
+ * Finds the matching projects and counts the options in one pass. A value counts for a filter if the project, or one of its
+ * available units, fails no other filter.
+ */
 function search(catalogue: Catalogue, wanted: Wanted): Found {
-  const tests = testsOf(wanted);
   const entries: Entry[] = [];
-  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, new Map<string, Count>()])) as Counts;
-  const judge = judging(tests, counts);
+  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, new Map()])) as Record<Filter, Map<string, Count>>;
+  const countOf = (filter: Filter, value: string): Count => {
+    let count = counts[filter].get(value);
+    if (count === undefined) counts[filter].set(value, (count = { projects: 0, last: -1 }));
+    return count;
+  };
+  // Projects have many units, but all their units share a few hundred shapes.
+  const checked: { matches: boolean; counts: readonly Count[] }[] = [];
+  const check = (shape: KnownShape) => {
+    const failures = failed(wanted, UNIT_FILTERS, shape);
+    const counted = UNIT_FILTERS.filter(
+      (filter) => failures.every((other) => other === filter) && shape[filter] !== '',
+    );
+    const result = { matches: failures.length === 0, counts: counted.map((filter) => countOf(filter, shape[filter])) };
+    checked[shape.index] = result;
+    return result;
+  };
   const needsUnit = UNIT_FILTERS.some((filter) => wanted[filter]);
   const { bounds } = wanted;
   for (const entry of catalogue.values()) {
     if (bounds && (entry.position === null || !isWithin(bounds, entry.position))) continue;
-    const fault = failed(tests, PROJECT_FILTERS, entry);
-    if (fault === SEVERAL) continue;
+    const failures = failed(wanted, PROJECT_FILTERS, entry);
+    if (failures.length > 1) continue;
     let isFound = !needsUnit;
     for (const { shape } of entry.kinds) {
-      const verdict = judge(shape);
-      isFound ||= verdict.matches;
-      if (fault === NONE) for (const count of verdict.counts) add(count, entry.id);
+      const unit = checked[shape.index] ?? check(shape);
+      isFound ||= unit.matches;
+      if (failures.length === 0) for (const count of unit.counts) add(count, entry.id);
     }
     if (!isFound) continue;
-    for (const filter of PROJECT_FILTERS) {
-      if (fault !== NONE && fault !== filter) continue;
-      const value: Values = entry[filter];
-      if (typeof value !== 'string') for (const one of value) add(countOf(counts[filter], one), entry.id);
-      else if (value !== '') add(countOf(counts[filter], value), entry.id);
-    }
-    if (fault === NONE) entries.push(entry);
+    for (const filter of failures.length === 0 ? PROJECT_FILTERS : failures)
+      for (const value of valuesOf(entry[filter])) if (value !== '') add(countOf(filter, value), entry.id);
+    if (failures.length === 0) entries.push(entry);
   }
   const options = FILTERS.map((filter) => {
     const used = [...counts[filter]].filter(([, { projects }]) => projects > 0);
@@ -199,11 +150,10 @@ export function sorted(entries: readonly Entry[], sort: Sort | null, wanted: Wan
   if (sort === 'newest') return byKey(entries, ({ createDate }) => createDate, -1);
   if (sort === 'handover') return byKey(entries, handoverKey, 1);
   const [best, bound] = SORTED_BY[sort];
-  const tests = testsOf(wanted);
   const keyOf = ({ kinds }: Entry) => {
     let found: number | null = null;
     for (const kind of kinds) {
-      const value = failed(tests, UNIT_FILTERS, kind.shape) === NONE ? bound(kind) : undefined;
+      const value = failed(wanted, UNIT_FILTERS, kind.shape).length === 0 ? bound(kind) : undefined;
       if (value !== undefined) found = found === null ? value : best(found, value);
     }
     return found;

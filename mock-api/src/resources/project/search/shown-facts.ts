@@ -1,6 +1,6 @@
 import type { Entry } from './catalogue';
 
-/** What the list shows about a project's available units. */
+/** Summary of a project's available units, as the list shows it. */
 export interface Facts {
   prices: readonly [number, number] | null;
   sizes: readonly [number, number] | null;
@@ -14,7 +14,7 @@ const boundsOf = (all: readonly (readonly [number, number] | null)[]): Facts['pr
   return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
 };
 
-/** What a map shows of the projects whose position is known, in the order of the list. */
+/** The map's data of the projects with a known position, in the order of the list. */
 export const positionsOf = (entries: readonly Entry[]) =>
   entries.flatMap(({ id, name, position, kinds }) =>
     position === null

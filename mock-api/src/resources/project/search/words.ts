@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../digits';
+
 /** Upper bounds (exclusive) of the price bands, BDT. Stored in `projectFacts`: a change needs a migration. */
 const PRICE_STEPS = [5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 50_000_000];
 /** Upper bounds (exclusive) of the size bands, sft; also stored. */
@@ -14,10 +16,6 @@ function bandOf(value: number, steps: readonly number[]): string {
 
 export const priceBand = (price: number): string => bandOf(price, PRICE_STEPS);
 export const sizeBand = (size: number): string => bandOf(size, SIZE_STEPS);
-
-const BANGLA_ZERO = 0x9e6;
-const asciiDigits = (text: string) =>
-  text.replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BANGLA_ZERO) - BANGLA_ZERO));
 
 const BEDROOMS = /(\d+)\s*[- ]?\s*(?:bed|br\b|bhk|বেড|শয়ন)/iu;
 

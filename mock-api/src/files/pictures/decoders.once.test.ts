@@ -34,9 +34,9 @@ test('refuses a drawing that would take hours to render', async () => {
   try {
     const answer = create(host, drawing(endless));
     const isRendering = async () =>
-      (await processesBelow(process.pid)).some(({ command }) => command.includes('drawing-renderer'));
+      (await processesBelow(process.pid)).some(({ command }) => command.includes('decode-process'));
     while (!(await isRendering())) await wait(20);
-    jest.advanceTimersByTime(10_000);
+    jest.advanceTimersByTime(30_000);
     await expectRefusal(host, answer);
   } finally {
     jest.useRealTimers();
