@@ -1,15 +1,7 @@
-import * as z from 'shared-contract/zod';
-import { requiredText, trueOrFalse } from './forms/rules';
 import { flag, text, type WireRecord } from './wire';
 
 /** Maximum number of views of one agent. */
 export const SAVED_VIEWS = 200;
-
-/** Rules of what an agent types to save a view (product.md 7.24). */
-export const viewRules = z.object({
-  name: requiredText('Name is required.', 1, 60),
-  isDefault: trueOrFalse(false),
-});
 
 /** Filters, order and columns of a list under a name. */
 export interface SavedView {
