@@ -27,6 +27,20 @@ test('lists fit the window: rows of 64 px on a desktop, cards on a phone, and on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
+test('no screen is wider than a phone', async ({ page }) => {
+  await openSession(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const project = ['gallery', 'features', 'units', 'edit'].map((screen) => `projects/1/${screen}`);
+  const lists = ['teams', 'blogs', 'testimonials', 'offers', 'about-us', 'gallery', 'faq', 'clients', 'leads'];
+  for (const path of [...project, ...lists, 'leads/1', 'calendar', 'activity', 'import/projects']) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBeLessThanOrEqual(375);
+  }
+});
+
 test('the actions for selected rows cover no focused control at 375 px', async ({ page }) => {
   await openSession(page);
   await page.setViewportSize({ width: 375, height: 667 });

@@ -12,12 +12,15 @@ interface ItemMenuProps {
   id: string;
   name: string;
   isActive?: boolean;
-  /** The screen's own actions. Confirmation questions get a note on whether the deletion can be undone. */
-  actions: readonly RowAction[];
+  /** The screen's own actions, except its buttons. Confirmation questions get a note on whether the deletion can be undone. */
+  actions?: readonly RowAction[];
 }
 
-/** A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them. */
-export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMenuProps) {
+/**
+ * A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them. Hidden
+ * without any.
+ */
+export function ItemMenu({ table, id, name, isActive = false, actions = [] }: ItemMenuProps) {
   const showForm = useShowForm();
   const hasHistory = useCapability('history');
   const hasSchedule = useCapability('schedule') && SCHEDULED.includes(table);
@@ -37,5 +40,6 @@ export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMen
   ];
   const isDeletion = ({ question }: RowAction) => question !== undefined;
   const deletions = actions.filter(isDeletion).map((action) => ({ ...action, question: `${action.question} ${note}` }));
-  return <RowMenu name={name} actions={[...actions.filter((action) => !isDeletion(action)), ...added, ...deletions]} />;
+  const offered = [...actions.filter((action) => !isDeletion(action)), ...added, ...deletions];
+  return offered.length > 0 && <RowMenu name={name} actions={offered} />;
 }

@@ -6,6 +6,7 @@ import { Button, Dialog, DialogFoot, IconButton, PlainList, useAction, useBusy, 
 
 const List = styled(PlainList)`
   max-height: min(60vh, 560px);
+  margin-top: ${({ theme }) => theme.space(3)};
   overflow-y: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.lg};

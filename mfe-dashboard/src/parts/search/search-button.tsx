@@ -30,9 +30,14 @@ const Opener = styled.button`
   cursor: text;
 
   > kbd {
+    display: none;
     margin-inline-start: auto;
     font: inherit;
     font-size: ${({ theme }) => theme.size.small};
+
+    ${({ theme }) => theme.media.md} {
+      display: block;
+    }
   }
 `;
 
