@@ -90,3 +90,22 @@ for (const [width, height] of [
     }
   });
 }
+
+test('a dialog whose code cannot be loaded leaves the screen unchanged, and opens later', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED/);
+  await openSession(page);
+  await page.goto('/dashboard/projects');
+  const search = page.getByRole('button', { name: 'Search everything' });
+  await expect(page.locator('tbody tr')).toHaveCount(14);
+  await expect(search).toBeVisible();
+  await page.context().setOffline(true);
+  await search.click();
+  await expect(page.getByText('This could not be loaded. Please check your connection and try again.')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(14);
+  await page.context().setOffline(false);
+  await search.click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});

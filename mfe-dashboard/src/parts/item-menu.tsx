@@ -1,8 +1,9 @@
-import { RowMenu, withRetry, type RowAction } from 'shared-ui';
+import { RowMenu, type RowAction } from 'shared-ui';
 import { useCapability, useDeletionNote } from './capabilities';
 import { useDraftActions } from './drafts/use-draft-actions';
 import { useShowForm } from './form/open-form';
 import type { HistoryTableName } from './history/tables';
+import { useOnDemand } from './on-demand';
 
 const SCHEDULED: readonly HistoryTableName[] = ['projects', 'offers', 'blogs'];
 
@@ -26,10 +27,13 @@ export function ItemMenu({ table, id, name, isActive = false, actions = [] }: It
   const hasSchedule = useCapability('schedule') && SCHEDULED.includes(table);
   const drafting = useDraftActions({ table, id, name, isActive });
   const note = useDeletionNote();
+  const onDemand = useOnDemand();
 
   const schedule = async () => {
-    const { ScheduleDialog } = await withRetry(() => import('./schedule/schedule-dialog'));
-    showForm(<ScheduleDialog row={{ table, id, label: name, isActive }} onClose={() => showForm(null)} />);
+    const loaded = await onDemand(() => import('./schedule/schedule-dialog'));
+    if (loaded === undefined) return;
+    const row = { table, id, label: name, isActive };
+    showForm(<loaded.ScheduleDialog row={row} onClose={() => showForm(null)} />);
   };
   const added: RowAction[] = [
     ...drafting,
