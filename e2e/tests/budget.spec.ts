@@ -18,6 +18,8 @@ interface Budget {
   remotes: Record<string, Cost>;
   /** Everything that a first visit loads before hydration. */
   pages: Record<string, Cost & { remote: string; chunk: string }>;
+  /** Everything that the browser loads before it shows a screen of the dashboard. */
+  screens: Record<string, Cost & { remote: string; chunks: string[] }>;
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as unknown;
@@ -27,9 +29,12 @@ function costOf(paths: readonly string[]): Cost {
   return { kb: bytes.reduce((total, size) => total + size, 0) / 1024, files: paths.length };
 }
 
-/** Scripts and styles in the HTML template of server-rendered pages. */
-function filesOfShell(): string[] {
-  const document = readFileSync(join(ROOT, 'shell/dist/server/page.html'), 'utf8');
+const RENDERED = 'server/page.html';
+const NOT_RENDERED = 'index.html';
+
+/** Scripts and styles in the HTML template of pages that the server renders, or of the others. */
+function filesOfShell(template = RENDERED): string[] {
+  const document = readFileSync(join(ROOT, 'shell/dist', template), 'utf8');
   return [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `shell/dist/${file}`);
 }
 
@@ -55,6 +60,11 @@ test('downloads stay within bench/budget.json', () => {
       const { remote, chunk } = allowed;
       const own = filesOfRemote(remote, [chunk]);
       return [path, costOf([...filesOfShell(), ...ofRemote(remote), ...own]), allowed];
+    }),
+    ...Object.entries(budget.screens).map(([path, allowed]): [string, Cost, Cost] => {
+      const { remote, chunks } = allowed;
+      const own = new Set(filesOfRemote(remote, chunks));
+      return [path, costOf([...filesOfShell(NOT_RENDERED), ...ofRemote(remote), ...own]), allowed];
     }),
   ];
   for (const [what, actual, allowed] of measured) {

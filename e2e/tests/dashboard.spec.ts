@@ -27,6 +27,20 @@ test('lists fit the window: rows of 64 px on a desktop, cards on a phone, and on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
+test('no screen is wider than a phone', async ({ page }) => {
+  await openSession(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const project = ['gallery', 'features', 'units', 'edit'].map((screen) => `projects/1/${screen}`);
+  const lists = ['teams', 'blogs', 'testimonials', 'offers', 'about-us', 'gallery', 'faq', 'clients', 'leads'];
+  for (const path of [...project, ...lists, 'leads/1', 'calendar', 'activity', 'import/projects']) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBeLessThanOrEqual(375);
+  }
+});
+
 test('the actions for selected rows cover no focused control at 375 px', async ({ page }) => {
   await openSession(page);
   await page.setViewportSize({ width: 375, height: 667 });
@@ -76,3 +90,22 @@ for (const [width, height] of [
     }
   });
 }
+
+test('a dialog whose code cannot be loaded leaves the screen unchanged, and opens later', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED/);
+  await openSession(page);
+  await page.goto('/dashboard/projects');
+  const search = page.getByRole('button', { name: 'Search everything' });
+  await expect(page.locator('tbody tr')).toHaveCount(14);
+  await expect(search).toBeVisible();
+  await page.context().setOffline(true);
+  await search.click();
+  await expect(page.getByText('This could not be loaded. Please check your connection and try again.')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(14);
+  await page.context().setOffline(false);
+  await search.click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});

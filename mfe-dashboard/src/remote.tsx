@@ -46,7 +46,7 @@ const LINKS = [
 ];
 
 async function loadFrame() {
-  const { DashboardFrame } = await import('./pages/frame/dashboard-frame');
+  const { DashboardFrame } = await import(/* webpackChunkName: 'frame' */ './pages/frame/dashboard-frame');
   return ({ children }: Slots['dashboardFrame']) => (
     <ScreensContext value={LINKS}>
       <DashboardFrame>{children}</DashboardFrame>

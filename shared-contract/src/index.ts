@@ -41,6 +41,7 @@ export * from './forms/posted';
 export * from './forms/website/project';
 export * from './forms/rules';
 export * from './forms/session';
+export * from './forms/view';
 export * from './forms/website/team';
 export * from './forms/website/testimonial';
 export * from './forms/website/unit';

@@ -1,18 +1,11 @@
-import * as z from 'shared-contract/zod';
-import { requiredText, trueOrFalse } from './forms/rules';
-import { flag } from './wire';
 import { field, readerOf, type Entity } from './entity';
+import { flag } from './wire';
 
 /** Maximum number of views of one agent. */
 export const SAVED_VIEWS = 200;
 
-/** Rules of what an agent types to save a view (product.md 7.24). */
-export const viewRules = z.object({
-  name: requiredText('Name is required.', 1, 60),
-  isDefault: trueOrFalse(false),
-});
-
 const savedViewFields = {
+  id: field.text(),
   /** Path of the list's screen. */
   list: field.text(),
   name: field.text(),

@@ -16,6 +16,7 @@ export * from './feedback/call-button';
 export * from './feedback/stale-note';
 export * from './feedback/states';
 export { ToastProvider } from './feedback/toast';
+export { SubmissionCancelled, useAction, type Feedback, type SentCall, type Trigger } from './feedback/use-action';
 export * from './feedback/use-submit';
 export { useToast, type ToastButton, type ToastOptions } from './feedback/use-toast';
 export { DraftForm } from './form/draft/draft-form';

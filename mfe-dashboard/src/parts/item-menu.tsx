@@ -1,8 +1,9 @@
-import { RowMenu, withRetry, type RowAction } from 'shared-ui';
+import { RowMenu, type RowAction } from 'shared-ui';
 import { useCapability, useDeletionNote } from './capabilities';
 import { useDraftActions } from './drafts/use-draft-actions';
 import { useShowForm } from './form/open-form';
 import type { HistoryTableName } from './history/tables';
+import { useOnDemand } from './on-demand';
 
 const SCHEDULED: readonly HistoryTableName[] = ['projects', 'offers', 'blogs'];
 
@@ -12,21 +13,27 @@ interface ItemMenuProps {
   id: string;
   name: string;
   isActive?: boolean;
-  /** The screen's own actions. Confirmation questions get a note on whether the deletion can be undone. */
-  actions: readonly RowAction[];
+  /** The screen's own actions, except its buttons. Confirmation questions get a note on whether the deletion can be undone. */
+  actions?: readonly RowAction[];
 }
 
-/** A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them. */
-export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMenuProps) {
+/**
+ * A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them. Hidden
+ * without any.
+ */
+export function ItemMenu({ table, id, name, isActive = false, actions = [] }: ItemMenuProps) {
   const showForm = useShowForm();
   const hasHistory = useCapability('history');
   const hasSchedule = useCapability('schedule') && SCHEDULED.includes(table);
   const drafting = useDraftActions({ table, id, name, isActive });
   const note = useDeletionNote();
+  const onDemand = useOnDemand();
 
   const schedule = async () => {
-    const { ScheduleDialog } = await withRetry(() => import('./schedule/schedule-dialog'));
-    showForm(<ScheduleDialog row={{ table, id, label: name, isActive }} onClose={() => showForm(null)} />);
+    const loaded = await onDemand(() => import('./schedule/schedule-dialog'));
+    if (loaded === undefined) return;
+    const row = { table, id, label: name, isActive };
+    showForm(<loaded.ScheduleDialog row={row} onClose={() => showForm(null)} />);
   };
   const added: RowAction[] = [
     ...drafting,
@@ -37,5 +44,6 @@ export function ItemMenu({ table, id, name, isActive = false, actions }: ItemMen
   ];
   const isDeletion = ({ question }: RowAction) => question !== undefined;
   const deletions = actions.filter(isDeletion).map((action) => ({ ...action, question: `${action.question} ${note}` }));
-  return <RowMenu name={name} actions={[...actions.filter((action) => !isDeletion(action)), ...added, ...deletions]} />;
+  const offered = [...actions.filter((action) => !isDeletion(action)), ...added, ...deletions];
+  return offered.length > 0 && <RowMenu name={name} actions={offered} />;
 }

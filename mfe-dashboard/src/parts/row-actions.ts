@@ -1,10 +1,13 @@
 import { Cluster, type RowAction } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Layout for the buttons of a table row. */
+/** Layout for the buttons of a table row. In the cards of narrow screens they wrap. */
 export const RowActions = styled(Cluster)`
-  flex-wrap: nowrap;
   gap: ${({ theme }) => theme.space(2)};
+
+  ${({ theme }) => theme.media.md} {
+    flex-wrap: nowrap;
+  }
 
   /* Otherwise the icons shrink to nothing in a narrow column. */
   svg {

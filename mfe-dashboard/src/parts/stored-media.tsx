@@ -26,7 +26,8 @@ const Icon = styled(Thumb)`
 
 const Player = styled.video`
   display: block;
-  width: 86px;
+  width: ${WIDTH}px;
+  max-width: none;
   height: ${HEIGHT}px;
   object-fit: cover;
   border-radius: ${({ theme }) => theme.radius.sm};

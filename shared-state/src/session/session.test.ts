@@ -1,7 +1,6 @@
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import type { Session } from 'shared-contract';
 import { projectApi } from '../api/dashboard/project';
-import { projectChangesApi } from '../api/dashboard/project-changes';
 import { createAppStore, type AppStore } from '../store/store';
 import { callsTo, connect, requestSession } from '../testing/api';
 import { holdSession } from './relogin';
@@ -63,7 +62,7 @@ test('a rejected refresh ends the session and clears the storage', async () => {
   const { error } = await listProjects();
   // The list is public even with an invalid token.
   expect(error).toBeUndefined();
-  const deletion = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
+  const deletion = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   expect(deletion.error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).toBeNull();
   expect(selectSessionEnd(store.getState())).toBe('rejected');
@@ -86,7 +85,7 @@ test('a refresh without a response keeps the session', async () => {
         ? Promise.reject(new TypeError('offline'))
         : original(input, init),
     );
-  const { error } = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
+  const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   spy.mockRestore();
   expect(error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).not.toBeNull();
@@ -96,7 +95,7 @@ test('a server error of the refresh keeps the session', async () => {
   await signIn();
   await host.fail({ path: '/api/authentication/refreshtoken', status: 503 });
   await host.fail({ path: '/api/project/delete', status: 401 });
-  const { error } = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
+  const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   expect(error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).not.toBeNull();
 });
@@ -112,7 +111,7 @@ describe('while a form has unsaved changes', () => {
   async function rejectedSave() {
     const session = await signIn();
     await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
-    const save = store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
+    const save = store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
     await waitUntil(() => selectAwaitsLogin(store.getState()));
     await host.recover();
     return { save, session };
@@ -147,7 +146,7 @@ test('uses the token that another tab has refreshed', async () => {
   await host.fail({ path: '/api/project/delete', status: 401, times: 1 });
   const other = (await requestSession(host)).token;
   window.localStorage.setItem('token', other);
-  const { data } = await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
+  const { data } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   expect(data).toBe('Project deleted successfully');
   expect(await callsTo(host, '/api/authentication/refreshtoken')).toEqual([]);
   expect(selectSession(store.getState())).toEqual({ ...session, token: other });

@@ -49,7 +49,7 @@ test('a non-GET call sends the anti-forgery cookie back as a header, a GET does 
   document.cookie = 'XSRF-TOKEN=token%2Fvalue';
   await signIn();
   await listProjects();
-  await store.dispatch(projectChangesApi.endpoints.deleteProject.initiate('1'));
+  await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   expect((await callsTo(host, '/api/project'))[0]?.headers['x-xsrf-token']).toBeUndefined();
   const [deletion] = await callsTo(host, '/api/project/delete');
   expect(deletion).toMatchObject({ method: 'POST', query: { id: '1' }, headers: { 'x-xsrf-token': 'token/value' } });

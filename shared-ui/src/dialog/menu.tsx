@@ -36,7 +36,7 @@ interface MenuProps {
 /** Distance from the button and from the edges of the window (px). */
 const GAP_PX = 6;
 
-/** Rendered in the body at a fixed position, so that no table clips it and no sticky cell covers it. */
+/** Rendered at the end of its landmark at a fixed position, so that no table clips it and no sticky cell covers it. */
 const Sheet = styled.div`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.overlay};
@@ -96,16 +96,27 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** Everything on a page belongs to a landmark; an open dialog covers everything outside it. */
+const LANDMARKS = 'dialog, main, header';
+
+interface Opened {
+  /** Index of the item to focus: 0 for the first, -1 for the last. */
+  focused: 0 | -1;
+  /** Where the menu is rendered. */
+  parent: Element;
+}
+
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
 /** A button with a menu. Arrow keys move the focus; Esc and Tab close the menu and return the focus to the button. */
 export function Menu({ label, head, items, button }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  /** Index of the item to focus on opening: 0 for the first, -1 for the last; null while closed. */
-  const [opened, setOpened] = useState<0 | -1 | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const isOpen = opened !== null;
   const close = () => setOpened(null);
+  const openAt = (focused: Opened['focused']) =>
+    setOpened({ focused, parent: trigger.current?.closest(LANDMARKS) ?? document.body });
 
   useLayoutEffect(() => {
     const { current: anchor } = trigger;
@@ -124,7 +135,7 @@ export function Menu({ label, head, items, button }: MenuProps) {
       menu.style.maxHeight = `${(isAbove ? top : below) - 2 * GAP_PX}px`;
     };
     place();
-    itemsOf(menu).at(opened)?.focus({ preventScroll: true });
+    itemsOf(menu).at(opened.focused)?.focus({ preventScroll: true });
     window.addEventListener('resize', place);
     document.addEventListener('scroll', place, true);
     return () => {
@@ -146,7 +157,7 @@ export function Menu({ label, head, items, button }: MenuProps) {
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpened(event.key === 'ArrowDown' ? 0 : -1);
+    openAt(event.key === 'ArrowDown' ? 0 : -1);
   };
   const onMenuKey = (event: KeyboardEvent) => {
     const controls = itemsOf(sheet.current);
@@ -198,10 +209,10 @@ export function Menu({ label, head, items, button }: MenuProps) {
         ref: trigger,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: () => setOpened(isOpen ? null : 0),
+        onClick: () => (isOpen ? close() : openAt(0)),
         onKeyDown: onButtonKey,
       })}
-      {isOpen &&
+      {opened &&
         createPortal(
           <Sheet ref={sheet}>
             {head}
@@ -209,7 +220,7 @@ export function Menu({ label, head, items, button }: MenuProps) {
               {items.map(shownItem)}
             </div>
           </Sheet>,
-          document.body,
+          opened.parent,
         )}
     </>
   );

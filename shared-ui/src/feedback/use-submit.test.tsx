@@ -5,7 +5,8 @@ import { Form } from '../form/form';
 import { FormError } from '../form/form-error';
 import { SubmitButton } from '../form/submit-button';
 import { renderUi } from '../testing/render';
-import { useAction, useSubmit, type SubmitOptions } from './use-submit';
+import { useAction } from './use-action';
+import { useSubmit, type SubmitOptions } from './use-submit';
 
 interface Values {
   name: string;

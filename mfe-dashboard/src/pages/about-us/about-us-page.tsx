@@ -4,6 +4,7 @@ import { ConfirmButton, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { useRemove } from '../../parts/form/feedback';
 import { useDeletionNote } from '../../parts/capabilities';
+import { ItemMenu } from '../../parts/item-menu';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText, ShortText } from '../../parts/cell-text';
@@ -58,6 +59,7 @@ function AboutUsActions({ aboutUs }: { aboutUs: AboutUs }) {
     <RowActions>
       <EditAboutUs aboutUs={aboutUs} />
       <ConfirmButton question={`Delete this About Us content? ${note}`} onConfirm={() => remove(aboutUs.id)} />
+      <ItemMenu table="aboutUs" id={aboutUs.id} name={nameOf(aboutUs)} />
     </RowActions>
   );
 }

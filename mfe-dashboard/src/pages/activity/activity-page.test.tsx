@@ -101,3 +101,18 @@ test('shows neither Activity nor Undo on an API host without history', async () 
   expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
   await host.stop();
 });
+
+test('limits the changes to those of one agent', async () => {
+  const { user, router } = await renderRemote(remote, FAQS, options);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Why?')).not.toBeInTheDocument());
+  await router.navigate(`${ACTIVITY}?agent=other@test.example&page=1`);
+  expect(await screen.findByText('No changes in the last 90 days.')).toBeVisible();
+  expect(screen.getByLabelText('Who')).toHaveDisplayValue('other@test.example');
+  await user.selectOptions(
+    screen.getByLabelText('Who'),
+    await screen.findByRole('option', { name: 'agent@test.example' }),
+  );
+  expect(await screen.findByText('FAQ “Why?”')).toBeVisible();
+});

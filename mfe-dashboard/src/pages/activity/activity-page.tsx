@@ -2,8 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
+import { useListLeadOwnersQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, Cluster, DataTable, LinkButton, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
+import { useCapability } from '../../parts/capabilities';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { ChangedFields } from '../../parts/history/changed-fields';
 import { useHistory } from '../../parts/history/history-provider';
@@ -103,6 +105,30 @@ const versionColumns = (newest = ''): Column<RowVersion>[] => [
   },
 ];
 
+interface AgentSelectProps {
+  /** E-mail address; '' for all agents. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Limits the list to the changes of one agent. Hidden if the API host does not list its agents. */
+function AgentSelect({ value, onChange }: AgentSelectProps) {
+  const isOffered = useCapability('leads');
+  const { data = [] } = useListLeadOwnersQuery(undefined, { skip: !isOffered });
+  const agents = new Set([...data.map(({ email }) => email), ...(value === '' ? [] : [value])]);
+  if (!isOffered) return null;
+  return (
+    <Narrow>
+      <Select aria-label="Who" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Everyone</option>
+        {[...agents].map((email) => (
+          <option key={email}>{email}</option>
+        ))}
+      </Select>
+    </Narrow>
+  );
+}
+
 /** The versions on a page of a row's history; the last page also has the version before the oldest entry. */
 function versionsOf(entries: readonly HistoryEntry[], isLastPage: boolean): RowVersion[] {
   const versions: RowVersion[] = entries.map((entry) => ({ id: entry.id, entry }));
@@ -117,7 +143,14 @@ export function ActivityPage() {
   const bulk = useBulk<HistoryEntry>('trash', describeRow);
   const [search, setSearch] = useSearchParams();
   const asked = askedFor(search);
-  const { table = '', rowId, trash = false, page } = asked;
+  const { table = '', agent = '', rowId, trash = false, page } = asked;
+  const filterBy = (name: 'table' | 'agent', value: string) =>
+    setSearch((current) => {
+      current.delete('page');
+      current.delete(name);
+      if (value !== '') current.set(name, value);
+      return current;
+    });
   const { currentData, error, isFetching, refetch } = useListHistoryQuery(asked, { refetchOnMountOrArgChange: 5 });
   const { entries, total = 0 } = (error === undefined ? currentData : undefined) ?? {};
   const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
@@ -147,13 +180,7 @@ export function ActivityPage() {
             Trash
           </LinkButton>
           <Narrow>
-            <Select
-              aria-label="Item type"
-              value={table}
-              onChange={({ target }) => {
-                setSearch({ ...(trash && { trash: 'true' }), ...(target.value && { table: target.value }) });
-              }}
-            >
+            <Select aria-label="Item type" value={table} onChange={({ target }) => filterBy('table', target.value)}>
               <option value="">All items</option>
               {Object.entries(HISTORY_TABLES).map(([name, { thing }]) => (
                 <option key={name} value={name}>
@@ -162,6 +189,7 @@ export function ActivityPage() {
               ))}
             </Select>
           </Narrow>
+          <AgentSelect value={agent} onChange={(value) => filterBy('agent', value)} />
           <ViewsButton list="activity" />
         </Cluster>
       )}

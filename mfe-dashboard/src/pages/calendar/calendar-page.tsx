@@ -44,6 +44,13 @@ const Day = styled.li<{ $isEmpty: boolean; $column: number }>`
     font-size: ${({ theme }) => theme.size.small};
   }
 
+  &[aria-current] > time {
+    padding: 2px 8px;
+    border-radius: ${({ theme }) => theme.radius.pill};
+    background: ${({ theme }) => theme.color.green};
+    color: ${({ theme }) => theme.color.ivory};
+  }
+
   ${({ theme }) => theme.media.lg} {
     display: block;
     min-height: 112px;
@@ -67,13 +74,19 @@ function Month({ month, entries, timeZone }: { month: string; entries: readonly 
   const written = entries.map((entry) => ({ entry, time: toSiteTime(new Date(entry.at), timeZone) }));
   if (!written.some(({ time }) => time.startsWith(month)))
     return <EmptyState>Nothing is scheduled for this month.</EmptyState>;
+  const today = toSiteTime(new Date(), timeZone).slice(0, 10);
   return (
     <Days>
       {daysOf(month).map((day) => {
         const ofDay = written.filter(({ time }) => time.startsWith(day));
         const date = new Date(`${day}T00:00:00Z`);
         return (
-          <Day key={day} $isEmpty={ofDay.length === 0} $column={date.getUTCDay() + 1}>
+          <Day
+            key={day}
+            $isEmpty={ofDay.length === 0}
+            $column={date.getUTCDay() + 1}
+            aria-current={day === today ? 'date' : undefined}
+          >
             <time dateTime={day}>{dayName.format(date)}</time>
             {ofDay.map(({ entry, time }) => (
               <Entry key={entry.id}>

@@ -32,6 +32,7 @@ import {
 import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ImportLink } from '../../parts/import-link';
+import { ItemMenu } from '../../parts/item-menu';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 
@@ -226,6 +227,7 @@ function ShownFaq({ faq, isFocused, onEdit, checkbox }: ShownFaqProps) {
           onClick={onEdit}
         />
         <ConfirmButton question="Are you sure you want to delete this FAQ?" onConfirm={() => remove(faq.id)} />
+        <ItemMenu table="faqs" id={faq.id} name={faq.question} />
       </Cluster>
     </>
   );

@@ -52,7 +52,7 @@ export function ImportPage() {
   if (known === undefined)
     return (
       <Page title="Import CSV" back="/dashboard">
-        <EmptyState>Nothing can be imported here.</EmptyState>
+        <EmptyState>This list cannot be imported.</EmptyState>
       </Page>
     );
   const back = `/dashboard/${list}`;
@@ -60,7 +60,7 @@ export function ImportPage() {
   if (!offered?.includes('import'))
     return (
       <Page title={known.title} back={back}>
-        <EmptyState>This API host cannot import files.</EmptyState>
+        <EmptyState>This site cannot import files.</EmptyState>
       </Page>
     );
   return (
@@ -116,9 +116,9 @@ function Explanation({ table }: { table: ImportTable }) {
           How it works
         </Heading>
         <p>
-          The first line names the columns. A line changes the row with the same ID or, without an ID, the same {key};
-          other lines create rows. Columns that are not in the file stay as they are. Nothing is saved before you have
-          seen what would change.
+          The first line must contain the column names. A line updates the row with its ID, or with its {key} if it has
+          no ID; all other lines create new rows. Columns missing from the file are left unchanged. You will see every
+          change before anything is saved.
         </p>
         <p>
           Columns:{' '}

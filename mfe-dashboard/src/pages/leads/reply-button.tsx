@@ -8,6 +8,7 @@ import { Button, FormDialog, FormError, LinkButton, TextAreaField, TextField, us
 import { useCapability } from '../../parts/capabilities';
 
 const Note = styled.p`
+  margin-top: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 `;

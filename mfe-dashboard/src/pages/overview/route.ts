@@ -7,6 +7,6 @@ export const overview: Omit<ListedScreen, 'path'> = {
   icon: LayoutDashboard,
   title: 'Dashboard',
   description: 'Projects and enquiries at a glance.',
-  load: async () => (await import('./overview-page')).OverviewPage,
+  load: async () => (await import(/* webpackChunkName: 'overview' */ './overview-page')).OverviewPage,
   queries: () => [projectApi.endpoints.listProjects.initiate(undefined, NOW)],
 };

@@ -1,6 +1,9 @@
 import type { Project } from 'shared-contract';
-import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
-import { useDeleteProjectMutation, useSetProjectActiveMutation } from 'shared-state/api/dashboard/project-changes';
+import {
+  useDeleteProjectMutation,
+  useListProjectsQuery,
+  useSetProjectActiveMutation,
+} from 'shared-state/api/dashboard/project';
 import { Cluster, DataTable, LinkButton, Page, type Column } from 'shared-ui';
 import { useCapability } from '../../parts/capabilities';
 import { useBulk } from '../../parts/bulk/use-bulk';

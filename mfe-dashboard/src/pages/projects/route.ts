@@ -10,7 +10,7 @@ export const projects: ListedScreen = {
   icon: Building2,
   title: 'Projects',
   description: 'All projects, their features and galleries.',
-  load: async () => (await import('./projects-page')).ProjectsPage,
+  load: async () => (await import(/* webpackChunkName: 'projects' */ './projects-page')).ProjectsPage,
   queries: () => [listProjects.initiate(undefined, NOW)],
 };
 

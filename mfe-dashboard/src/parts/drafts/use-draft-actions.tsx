@@ -1,7 +1,8 @@
 import { useDiscardDraftMutation } from 'shared-state/api/dashboard/changes/draft';
-import { useAction, withRetry, type RowAction } from 'shared-ui';
+import { useAction, type RowAction } from 'shared-ui';
 import { useCapability } from '../capabilities';
 import { useShowForm } from '../form/open-form';
+import { useOnDemand } from '../on-demand';
 import { isDrafted, useDraft } from './drafts';
 import { usePublishDraft } from './use-publish-draft';
 
@@ -18,6 +19,7 @@ export function useDraftActions({ table, id, name, isActive }: Row): RowAction[]
   const draft = useDraft(table, id);
   const showForm = useShowForm();
   const publish = usePublishDraft();
+  const onDemand = useOnDemand();
   const [discardDraft] = useDiscardDraftMutation();
   const discard = useAction(discardDraft, {
     success: 'Draft discarded successfully',
@@ -26,12 +28,12 @@ export function useDraftActions({ table, id, name, isActive }: Row): RowAction[]
   const close = () => showForm(null);
   const preview = async () => {
     if (!isDrafted(table)) return;
-    const { PreviewDialog } = await withRetry(() => import('./preview-dialog'));
-    showForm(<PreviewDialog table={table} id={id} name={name} onClose={close} />);
+    const loaded = await onDemand(() => import('./preview-dialog'));
+    if (loaded) showForm(<loaded.PreviewDialog table={table} id={id} name={name} onClose={close} />);
   };
   const compare = async () => {
-    const { CompareDialog } = await withRetry(() => import('./compare-dialog'));
-    if (draft) showForm(<CompareDialog draft={draft} name={name} onClose={close} />);
+    const loaded = await onDemand(() => import('./compare-dialog'));
+    if (loaded && draft) showForm(<loaded.CompareDialog draft={draft} name={name} onClose={close} />);
   };
 
   if (!isOffered || !isDrafted(table)) return [];

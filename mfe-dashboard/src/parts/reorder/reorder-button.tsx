@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, withRetry } from 'shared-ui';
+import { useState, type ComponentType } from 'react';
+import { Button } from 'shared-ui';
 import { useCapability } from '../capabilities';
 import type { HistoryTableName } from '../history/tables';
-
-const ReorderDialog = lazy(() => withRetry(() => import('./reorder-dialog')));
+import { useOnDemand } from '../on-demand';
+import type { ReorderDialog } from './reorder-dialog';
 
 interface ReorderButtonProps {
   table: HistoryTableName;
@@ -15,21 +15,24 @@ interface ReorderButtonProps {
 /** Opens a dialog in which rows are dragged or moved with the keyboard. Hidden if the API host lacks the call. */
 export function ReorderButton({ table, rows = [], names }: ReorderButtonProps) {
   const isOffered = useCapability('reorder');
-  const [isOpen, setOpen] = useState(false);
+  const onDemand = useOnDemand();
+  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof ReorderDialog>[0]> | null>(null);
+  const open = async () => {
+    const loaded = await onDemand(() => import('./reorder-dialog'));
+    if (loaded) setDialog(() => loaded.ReorderDialog);
+  };
   if (!isOffered || rows.length < 2) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => void open()}>
         Reorder
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ReorderDialog
-            table={table}
-            rows={rows.map(({ id }, index) => ({ id, name: names[index] ?? id }))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {Dialog && (
+        <Dialog
+          table={table}
+          rows={rows.map(({ id }, index) => ({ id, name: names[index] ?? id }))}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Button, Dialog, DialogFoot, IconButton, PlainList, useAction, useBusy, 
 
 const List = styled(PlainList)`
   max-height: min(60vh, 560px);
+  margin-top: ${({ theme }) => theme.space(3)};
   overflow-y: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.lg};
@@ -58,7 +59,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Hom
 const idOf = ({ id }: Item) => id;
 
 /** Rows in the order that visitors see. Nothing is saved before "Save order". */
-export default function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
+export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
   const [seen, setSeen] = useState(rows);
   const [items, setItems] = useState(rows);
   const isOutdated = rows.length !== seen.length || rows.some(({ id }, index) => id !== seen[index]?.id);

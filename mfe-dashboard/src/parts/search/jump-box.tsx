@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
@@ -82,7 +82,7 @@ const Note = styled.p`
 `;
 
 /** Searches screens and project names; Enter opens the highlighted hit. Projects are loaded on the first input. */
-export default function JumpBox() {
+export default function JumpBox(): ReactNode {
   const id = useId();
   const navigate = useNavigate();
   const { open, toggle, close, frame } = usePopover();

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import { withRetry } from 'shared-ui';
+import { useOnDemand } from '../on-demand';
 
-// Lazy: neither is needed for the first screen.
-const SearchPalette = lazy(() => withRetry(() => import('./search-palette')));
-const JumpBox = lazy(() => withRetry(() => import('./jump-box')));
+// Lazy: few API hosts need it.
+const JumpBox = lazy(() => withRetry(() => import('./jump-box')).catch(() => ({ default: () => null })));
 
 const Frame = styled.div`
   flex: 1;
@@ -30,9 +30,14 @@ const Opener = styled.button`
   cursor: text;
 
   > kbd {
+    display: none;
     margin-inline-start: auto;
     font: inherit;
     font-size: ${({ theme }) => theme.size.small};
+
+    ${({ theme }) => theme.media.md} {
+      display: block;
+    }
   }
 `;
 
@@ -42,12 +47,17 @@ const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 export function SearchButton() {
   const { data: offered, isError } = useListCapabilitiesQuery();
   const hasSearch = offered?.includes('search') ?? !isError;
-  const [isOpen, setOpen] = useState(false);
+  const onDemand = useOnDemand();
+  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const open = async () => {
+    const loaded = await onDemand(() => import('./search-palette'));
+    if (loaded) setPalette(() => loaded.SearchPalette);
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (document.querySelector('dialog[open]') !== null) return;
-    if (hasSearch) setOpen(true);
+    if (hasSearch) void open();
     else document.querySelector<HTMLElement>('header [role="combobox"]')?.focus();
   });
   useEffect(() => {
@@ -63,16 +73,12 @@ export function SearchButton() {
     );
   return (
     <Frame role="search" aria-label="Everything">
-      <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => void open()}>
         <Search size={18} strokeWidth={1.5} aria-hidden="true" />
         Search everything
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </Opener>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Palette && <Palette onClose={() => setPalette(null)} />}
     </Frame>
   );
 }

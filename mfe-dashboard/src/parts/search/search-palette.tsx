@@ -80,7 +80,7 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
 }
 
 /** Searches rows of all kinds, screens and actions; Enter opens the highlighted one. */
-export default function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const agent = useAppSelector(selectSession)?.email ?? '';

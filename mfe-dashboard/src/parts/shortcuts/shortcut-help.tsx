@@ -26,6 +26,10 @@ const List = styled.dl`
     margin: 0;
   }
 
+  kbd + kbd {
+    margin-inline-start: ${({ theme }) => theme.space(1)};
+  }
+
   kbd {
     padding: 2px 7px;
     border: 1px solid ${({ theme }) => theme.color.border};

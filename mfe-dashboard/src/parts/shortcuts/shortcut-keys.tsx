@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { browserStorage } from 'shared-state';
-import { withRetry } from 'shared-ui';
+import { useOnDemand } from '../on-demand';
 import { useScreens } from '../screens';
 import { OPEN_HELP, STORAGE_KEY } from './state';
 import type { ShortcutHelp } from './shortcut-help';
@@ -20,13 +20,14 @@ const isTyping = (target: EventTarget | null) =>
 export function ShortcutKeys() {
   const navigate = useNavigate();
   const screens = useScreens();
+  const onDemand = useOnDemand();
   const [Help, setHelp] = useState<ComponentType<Parameters<typeof ShortcutHelp>[0]> | null>(null);
   /** When `g` was pressed (ms), unless another key followed. */
   const prefixAt = useRef(-Infinity);
 
   const showHelp = useEffectEvent(async () => {
-    const { ShortcutHelp: Loaded } = await withRetry(() => import('./shortcut-help'));
-    setHelp(() => Loaded);
+    const loaded = await onDemand(() => import('./shortcut-help'));
+    if (loaded) setHelp(() => loaded.ShortcutHelp);
   });
   const press = useEffectEvent(async (event: KeyboardEvent) => {
     const prefix = event.timeStamp - prefixAt.current < PAUSE_MS ? 'g' : '';
@@ -38,8 +39,8 @@ export function ShortcutKeys() {
     if (key === '/' || key === '?') event.preventDefault();
     if (key === '?') return showHelp();
     prefixAt.current = prefix === '' && key === 'g' ? event.timeStamp : -Infinity;
-    const { runShortcut } = await withRetry(() => import('./shortcuts'));
-    runShortcut(prefix + key, screens, (to) => void navigate(to));
+    const loaded = await onDemand(() => import('./shortcuts'));
+    loaded?.runShortcut(prefix + key, screens, (to) => void navigate(to));
     return undefined;
   });
   useEffect(() => {

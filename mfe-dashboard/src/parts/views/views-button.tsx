@@ -3,9 +3,10 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { SavedView } from 'shared-contract';
 import { useListViewsQuery } from 'shared-state/api/dashboard/lists/views';
-import { Button, ListStates, Menu, ShownColumns, withRetry } from 'shared-ui';
+import { Button, ListStates, Menu, ShownColumns } from 'shared-ui';
 import { useCapability } from '../capabilities';
 import { useShowForm } from '../form/open-form';
+import { useOnDemand } from '../on-demand';
 
 /** Parameters that are not part of a view: the page, and rows and forms that a link opens. */
 const PASSING = ['page', 'new', 'edit', 'id'];
@@ -56,6 +57,7 @@ function Views({ list }: ViewsButtonProps) {
   const { search } = useLocation();
   const columns = use(ShownColumns);
   const showForm = useShowForm();
+  const onDemand = useOnDemand();
   const query = queryOf(search);
   const current = views.find((view) => queryOf(view.query) === query);
   /** The view that was shown last; the address may have changed since. */
@@ -75,12 +77,12 @@ function Views({ list }: ViewsButtonProps) {
   };
   const close = () => showForm(null);
   const save = async (view?: SavedView) => {
-    const { ViewForm } = await withRetry(() => import('./view-form'));
-    showForm(<ViewForm list={list} view={view} query={shown()} onClose={close} />);
+    const loaded = await onDemand(() => import('./view-form'));
+    if (loaded) showForm(<loaded.ViewForm list={list} view={view} query={shown()} onClose={close} />);
   };
   const manage = async () => {
-    const { ManageViews } = await withRetry(() => import('./manage-views'));
-    showForm(<ManageViews list={list} onClose={close} />);
+    const loaded = await onDemand(() => import('./manage-views'));
+    if (loaded) showForm(<loaded.ManageViews list={list} onClose={close} />);
   };
   const items = [
     ...views.map((view) => ({

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { BULK_ROWS, CHANGE_ID, type BulkAction, type HistoryConflict, type HistoryEntry } from 'shared-contract';
-import { ENTITIES, type EntityTable } from '../../db/schema';
-import { picture } from '../../testing/hostile/media';
-import { form, testApp, type TestApp } from '../../testing/test-app';
+import type { EntityTable } from '../../db/schema';
+import { rows } from '../../testing/stored-rows';
+import { testApp, type TestApp } from '../../testing/test-app';
 import type { Outcome } from './repository';
 
 const bulk = ({ call }: TestApp, action: BulkAction, ids: number[], table?: EntityTable) =>
@@ -18,34 +16,6 @@ async function done(...args: Parameters<typeof bulk>) {
 async function undo({ call }: TestApp, changes: string[]): Promise<void> {
   const { conflicts } = (await call('POST', '/api/history/undo', { changes })).json<{ conflicts: HistoryConflict[] }>();
   expect(conflicts).toEqual([]);
-}
-
-/** All entity rows as stored. */
-async function rows({ app }: TestApp): Promise<Record<string, { id: number }[]>> {
-  const tables = Object.keys(ENTITIES) as EntityTable[];
-  const read = (table: EntityTable) =>
-    app.host.db
-      .selectFrom(table as 'faqs')
-      .selectAll()
-      .orderBy('id')
-      .execute();
-  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await read(table)] as const)));
-}
-
-/** SHA-256 of each stored file. */
-async function files(host: TestApp): Promise<object> {
-  const { store } = host.app.host;
-  const digest = async (name: string) => {
-    const path = await store.local(name);
-    return [
-      name,
-      path &&
-        createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-    ];
-  };
-  return Object.fromEntries(await Promise.all((await host.files('kept')).sort().map(digest))) as object;
 }
 
 const trash = async ({ call }: TestApp) =>
@@ -134,101 +104,3 @@ it('refuses invalid calls and visitors, and changes nothing', async () => {
   expect(visitor.statusCode).toBe(401);
   expect(await rows(host)).toEqual(before);
 });
-
-/** Number of random changes; `HISTORY_CHANGES=10000` for the long run. */
-const CHANGES = Number(process.env.HISTORY_CHANGES ?? 30);
-const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
-/** Changes per call of undo. */
-const UNDO_BATCH = 1000;
-
-/** Repeatable random numbers below `max` (mulberry32). */
-function randomFrom(seed: number): (max: number) => number {
-  let state = seed;
-  return (max) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % max;
-  };
-}
-
-it(
-  `undoing any sequence of changes restores the initial rows and files (seed ${SEED})`,
-  async () => {
-    const random = randomFrom(SEED);
-    const host = await testApp({
-      fixtures: {
-        projects: [{}, {}, {}],
-        projectFeatures: [{}, {}],
-        faqs: [{}, {}],
-        teamMembers: [{ image: 'sample' }],
-      },
-    });
-    await host.restart();
-    const [before, filesBefore] = [await rows(host), await files(host)];
-    const images = await Promise.all([1, 2, 3].map((seed) => picture('jpeg', seed)));
-    const text = () => `Text ${random(1_000_000)}`;
-    const ids = async (table: EntityTable) => (await rows(host))[table]?.map(({ id }) => id) ?? [];
-    const anyId = async (table: EntityTable) => {
-      const all = await ids(table);
-      return all[random(Math.max(1, all.length))] ?? 0;
-    };
-    const some = <T>(all: T[]) => all.filter(() => random(3) === 0).slice(0, 20);
-    const member = () =>
-      form({
-        ...{ name: text(), designation: '', description: '', facebook: 'f', twiter: 't', linkedIn: 'l', order: 1 },
-        image: images[random(images.length)],
-      });
-    type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: FormData | object];
-    const inBulk = (action: BulkAction, table: EntityTable) => async (): Promise<Call> => [
-      ...(['POST', '/api/bulk'] as const),
-      { action, table, ids: some(await ids(table)) },
-    ];
-    const actions: (() => Promise<Call> | Call)[] = [
-      () => ['POST', '/api/faq', { question: text(), answer: text() }],
-      async () => ['PUT', `/api/faq/${await anyId('faqs')}`, { question: text(), answer: text() }],
-      async () => ['DELETE', `/api/faq/${await anyId('faqs')}`],
-      () => ['POST', '/api/team/create', member()],
-      async () => {
-        const edited = member();
-        edited.append('id', String(await anyId('teamMembers')));
-        return ['POST', '/api/team/edit', edited];
-      },
-      async () => ['POST', `/api/team/itemactiveinactive?id=${await anyId('teamMembers')}&value=${random(2) === 1}`],
-      async () => [
-        'POST',
-        '/api/project/featurecreate',
-        form({ projectId: await anyId('projects'), title: text(), description: 'Green.', order: 1 }),
-      ],
-      async () => ['POST', `/api/project/delete?id=${await anyId('projects')}`],
-      inBulk('deactivate', 'teamMembers'),
-      inBulk('activate', 'projects'),
-      inBulk('delete', 'teamMembers'),
-      inBulk('delete', 'faqs'),
-      async () => {
-        const { teamMembers = [] } = (await rows(host)) as Record<string, { id: number; order: number }[]>;
-        const seen = teamMembers.sort((a, b) => a.order - b.order || b.id - a.id).map(({ id }) => id);
-        return ['POST', '/api/reorder', { table: 'teamMembers', seen, ids: [...seen].reverse() }];
-      },
-      async () => [
-        'POST',
-        '/api/bulk',
-        { action: 'restore', ids: some(await trash(host)).map(({ id }) => Number(id)) },
-      ],
-    ];
-    const changes: string[] = [];
-    while (changes.length < CHANGES) {
-      const action = actions[random(actions.length)] as (typeof actions)[0];
-      const { headers } = await host.call(...(await action()));
-      if (typeof headers[CHANGE_ID] === 'string') changes.push(headers[CHANGE_ID]);
-    }
-    const half = changes.splice(changes.length / 2);
-    for (const id of half.reverse()) await undo(host, [id]);
-    while (changes.length > 0) await undo(host, changes.splice(-UNDO_BATCH));
-    expect(await rows(host)).toEqual(before);
-    await host.forgetHistory();
-    await host.restart();
-    expect(await files(host)).toEqual(filesBefore);
-  },
-  5000 + CHANGES * 500,
-);

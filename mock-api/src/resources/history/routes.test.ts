@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHANGE_ID, type HistoryConflict, type HistoryEntry } from 'shared-contract';
-import { ENTITIES, type EntityTable } from '../../db/schema';
 import { picture } from '../../testing/hostile/media';
+import { rows } from '../../testing/stored-rows';
 import { form, testApp, type TestApp } from '../../testing/test-app';
 
 const FAQ = { question: 'When is handover?', answer: 'In June.' };
@@ -27,19 +27,6 @@ const undo = async ({ call }: TestApp, changes: string[], overwrite = false) =>
 
 const listed = async ({ call }: TestApp, query = '') =>
   (await call('GET', `/api/history${query}`)).json<HistoryEntry[]>();
-
-/** All entity rows as stored. */
-async function rows({ app }: TestApp): Promise<object> {
-  const tables = Object.keys(ENTITIES) as EntityTable[];
-  const { db } = app.host;
-  const read = (table: EntityTable) =>
-    db
-      .selectFrom(table as 'faqs')
-      .selectAll()
-      .orderBy('id')
-      .execute();
-  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await read(table)] as const)));
-}
 
 it('records who created, edited and deleted a row', async () => {
   const host = await testApp();

@@ -19,7 +19,7 @@ export type NewProject = FormValues<typeof projectForm> & Progress;
 export type NewFeature = FormValues<typeof featureForm> & Progress;
 export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
-/** Project mutations; queries and mutations of features and galleries (product.md 7.3). */
+/** Mutations of projects with a form; queries and mutations of features and galleries (product.md 7.3). */
 export const projectChangesApi = injectManaged('project', (build) => ({
   createProject: build.mutation<string, NewProject>(
     change('Project', ({ onProgress, ...project }) => ({
@@ -44,8 +44,6 @@ export const projectChangesApi = injectManaged('project', (build) => ({
     }),
     transformResponse: (blob: Blob) => ({ url: URL.createObjectURL(blob) }),
   }),
-  deleteProject: build.mutation<string, string>(remove('Project', 'project/delete')),
-  setProjectActive: build.mutation<string, Flag>(set('Project', 'project/itemactiveinactive')),
   listFeatures: build.query<ProjectFeature[], string>({
     query: (projectId) => ({ url: 'project/getfeature', params: { projectId }, authenticated: true }),
     transformResponse: (wire) => readList(wire, readProjectFeature),
@@ -79,9 +77,7 @@ export const projectChangesApi = injectManaged('project', (build) => ({
 export const {
   useCreateProjectMutation,
   useUpdateProjectMutation,
-  useDeleteProjectMutation,
   useDownloadStoredBrochureMutation,
-  useSetProjectActiveMutation,
   useListFeaturesQuery,
   useCreateFeatureMutation,
   useDeleteFeatureMutation,

@@ -1,8 +1,8 @@
 import { readOne, readProject, type Project } from 'shared-contract';
-import { listed } from './changes/change';
+import { listed, remove, set, type Flag } from './changes/change';
 import { injectManaged } from './changes/current';
 
-/** Project queries. The mutations are in `project-changes`, so that most screens do not load the form rules. */
+/** What lists of projects need. The form's mutations are in `project-changes`, so that lists do not load its rules. */
 export const projectApi = injectManaged('project', (build) => ({
   listProjects: build.query<Project[], void>(listed('Project', 'project', readProject)),
   getProject: build.query<Project | null, string>({
@@ -10,6 +10,9 @@ export const projectApi = injectManaged('project', (build) => ({
     transformResponse: (wire) => readOne(wire, readProject),
     providesTags: ['Project'],
   }),
+  deleteProject: build.mutation<string, string>(remove('Project', 'project/delete')),
+  setProjectActive: build.mutation<string, Flag>(set('Project', 'project/itemactiveinactive')),
 }));
 
-export const { useListProjectsQuery, useGetProjectQuery } = projectApi;
+export const { useListProjectsQuery, useGetProjectQuery, useDeleteProjectMutation, useSetProjectActiveMutation } =
+  projectApi;

@@ -73,6 +73,13 @@ test('a failed save keeps the dialog open with the typed text', async () => {
   expect(dialog.getByLabelText('Title')).toHaveValue('Pool');
 });
 
+test('links to the history of a feature', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await user.click(await screen.findByRole('button', { name: 'More actions for Roof garden' }));
+  const history = screen.getByRole('menuitem', { name: 'History' });
+  expect(history).toHaveAttribute('href', '/dashboard/activity?table=projectFeatures&rowId=3');
+});
+
 test('deactivates, activates and deletes', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }));

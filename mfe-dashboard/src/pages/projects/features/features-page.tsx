@@ -10,6 +10,7 @@ import { useBulk } from '../../../parts/bulk/use-bulk';
 import { NONE } from '../../../parts/dates';
 import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
+import { ItemMenu } from '../../../parts/item-menu';
 import { ReorderButton } from '../../../parts/reorder/reorder-button';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredImage } from '../../../parts/stored-media';
@@ -69,6 +70,7 @@ function FeatureActions({ feature: { id, title, isActive } }: { feature: Project
     <RowActions>
       <StatusToggle active={isActive} onToggle={(value) => toggle({ id, value })} />
       <ConfirmButton question={`Delete the feature “${title}”? ${note}`} onConfirm={() => remove(id)} />
+      <ItemMenu table="projectFeatures" id={id} name={title} />
     </RowActions>
   );
 }

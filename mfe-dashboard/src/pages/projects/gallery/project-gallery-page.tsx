@@ -10,6 +10,7 @@ import { useBulk } from '../../../parts/bulk/use-bulk';
 import { ActiveBadge, statusOf } from '../../../parts/active-badge';
 import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
+import { ItemMenu } from '../../../parts/item-menu';
 import { ReorderButton } from '../../../parts/reorder/reorder-button';
 import { RowActions } from '../../../parts/row-actions';
 import { StoredMedia } from '../../../parts/stored-media';
@@ -67,7 +68,8 @@ export function ProjectGalleryPage() {
   );
 }
 
-function GalleryItemActions({ item: { id, contentType, isActive } }: { item: ProjectGalleryItem }) {
+function GalleryItemActions({ item }: { item: ProjectGalleryItem }) {
+  const { id, contentType, isActive } = item;
   const [setItemActive] = useSetProjectGalleryItemActiveMutation();
   const [deleteItem] = useDeleteProjectGalleryItemMutation();
   const toggle = useToggle(setItemActive, 'Gallery item', isActive);
@@ -80,6 +82,7 @@ function GalleryItemActions({ item: { id, contentType, isActive } }: { item: Pro
         question={`Delete this ${contentType.toLowerCase()} from the gallery? ${note}`}
         onConfirm={() => remove(id)}
       />
+      <ItemMenu table="projectGallery" id={id} name={nameOf(item)} />
     </RowActions>
   );
 }

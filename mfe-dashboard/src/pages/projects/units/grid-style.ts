@@ -1,8 +1,13 @@
 import { styled } from 'styled-components';
 
+/** Width of the first column, which stays visible while the sheet scrolls. */
+export const UNIT_WIDTH = '7.5rem';
+
 export const Scroller = styled.div`
   max-height: min(72vh, 900px);
   overflow: auto;
+  /* Keeps the focused cell clear of the sticky head and first column. */
+  scroll-padding: 48px 0 0 ${UNIT_WIDTH};
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.white};

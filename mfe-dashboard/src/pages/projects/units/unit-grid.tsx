@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { COLUMNS } from './cells';
 import { parseDelimited, toClipboard } from './delimited';
 import { textOf, type Typed } from './edits';
-import { Grid, Scroller } from './grid-style';
+import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
 import type { SheetState } from './use-sheet';
@@ -198,7 +198,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
       >
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" style={{ width: '7.5rem' }}>
+            <th scope="col" style={{ width: UNIT_WIDTH }}>
               Unit
             </th>
             {COLUMNS.map(({ name, header, width }) => (
