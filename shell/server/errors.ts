@@ -6,7 +6,7 @@ const MESSAGES: Partial<Record<number, string>> = {
   400: 'The request is not valid.',
   404: 'Not found.',
   413: 'The request is too large.',
-  415: 'The request is of a kind that is not taken.',
+  415: 'This content type is not supported.',
 };
 const NOT_VALID = 'The request is not valid.';
 

@@ -27,7 +27,6 @@ const swc = [
 ];
 
 const common = {
-  setupFiles: [join(here, 'end-storages.mjs')],
   transform: { '^.+\\.(?:[cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})/)`],
   moduleNameMapper: {

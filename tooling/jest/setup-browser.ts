@@ -1,24 +1,8 @@
 import { format } from 'node:util';
 import '@testing-library/jest-dom';
-import { configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
+import { configure } from '@testing-library/react';
 
-const { getElementError } = getConfig();
-configure({
-  asyncUtilTimeout: 10_000,
-  /** Prints the page once, at the timeout, instead of each time that `findBy` or `waitFor` looks at it. */
-  getElementError(text, container) {
-    if (Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true) return getElementError(text, container);
-    const error = new Error(text ?? '');
-    error.name = 'TestingLibraryElementError';
-    return error;
-  },
-});
-
-// React records a stack for each new element, up to 10,000 a second. No warning of the tests needs it.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** React warnings about updates outside `act`: after one, test results depend on timing. */
 const unexpected: string[] = [];

@@ -186,7 +186,7 @@ test('the commands work while the host is running', async () => {
       }),
     });
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [programPath('backup'), ...args, '--data', data], {
+    promisify(execFile)(process.execPath, [programPath('backup'), '--data', data, ...args], {
       env: { ...process.env, ...storage.env },
     });
 
@@ -196,6 +196,9 @@ test('the commands work while the host is running', async () => {
   await visit('After');
   await expect(run('restore', '--from', join(folder, 'backup'))).rejects.toThrow('--replace');
   expect((await run('restore', '--from', join(folder, 'backup'), '--replace')).stdout).toContain('Restored 3 rows');
+  const elsewhere = ['restore', '--from', join(folder, 'backup'), '--data', join(folder, 'new/data')];
+  const restored = await promisify(execFile)(process.execPath, [programPath('backup'), ...elsewhere]);
+  expect(restored.stdout).toContain('Restored 3 rows');
 
   const login = await fetch(`${host.address}/api/authentication/login`, {
     method: 'POST',

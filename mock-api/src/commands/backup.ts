@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '../backup/backup';
 import { restore } from '../backup/restore';
 import { fromCaller } from '../config';
+import type { HostStorage } from '../files/attachments';
 import { DATA_OPTION, runCommand, withHostStorage } from './storage';
 
 const USAGE = `npm run backup  -- --to FOLDER [--data DIR]
@@ -25,7 +26,7 @@ runCommand(USAGE, async () => {
   const { isBackup, to, from, replace, data } = readOptions();
   const folder = isBackup ? to : from;
   if (folder === undefined) throw new Error(`Specify a folder with ${isBackup ? '--to' : '--from'}.`);
-  await withHostStorage(data, async (storage) => {
+  const run = async (storage: HostStorage) => {
     const { rows, files } = isBackup
       ? await backUp(storage, fromCaller(folder))
       : await restore(storage, fromCaller(folder), { replace });
@@ -34,5 +35,6 @@ runCommand(USAGE, async () => {
         ? `Backed up ${rows} rows and ${files} files to ${folder}.`
         : `Restored ${rows} rows and ${files} files from ${folder}. Agents must sign in again.`,
     );
-  });
+  };
+  await withHostStorage(data, run, { create: !isBackup });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
@@ -26,12 +26,17 @@ export function findHostStorage(folder: string) {
   return { config, data, source };
 }
 
-/** Opens the database of the API host, which may be running. Throws if there is none. */
-export async function openHostStorage(folder: string): Promise<OpenStorage> {
+interface OpenOptions {
+  /** Create the data folder and the embedded database if they are missing. */
+  create?: boolean;
+}
+
+/** Opens the database of the API host, which may be running. Without `create`, throws if there is none. */
+export async function openHostStorage(folder: string, { create = false }: OpenOptions = {}): Promise<OpenStorage> {
   const { config, data, source } = findHostStorage(folder);
-  if ('file' in source && !(await stat(source.file).catch(() => null))) {
+  if ('file' in source && create) await mkdir(data, { recursive: true, mode: 0o700 });
+  else if ('file' in source && !(await stat(source.file).catch(() => null)))
     throw new Error(`${data} contains no database. Pass the API host's folder with --data.`);
-  }
   const { db } = await openDatabase(source, config);
   return { config, data, db };
 }
@@ -40,8 +45,9 @@ export async function openHostStorage(folder: string): Promise<OpenStorage> {
 export async function withHostStorage(
   folder: string,
   work: (storage: HostStorage, config: HostConfig) => Promise<void>,
+  options?: OpenOptions,
 ): Promise<void> {
-  const { config, data, db } = await openHostStorage(folder);
+  const { config, data, db } = await openHostStorage(folder, options);
   const unfinished = `unfinished-${randomUUID()}`;
   const files = config.s3 ? await mkdtemp(join(tmpdir(), 'files-')) : join(data, 'files');
   try {

@@ -49,7 +49,7 @@ export function policyReports(server: FastifyInstance): void {
       },
     );
     reports.post<{ Body: Fields[] | undefined }>(SITE_PATHS.policyReports, ({ body }, reply) => {
-      if (body === undefined) return reply.code(415).send({ message: 'The request is of a kind that is not taken.' });
+      if (body === undefined) return reply.code(415).send({ message: 'This content type is not supported.' });
       for (const report of body) {
         violations.inc({
           directive: wordOf(
