@@ -17,8 +17,34 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+declare global {
+  /** Used APIs that can keep the page out of the browser's back/forward cache. */
+  var cacheBlockers: string[];
+}
+
+function watchCacheBlockers(): void {
+  const found: string[] = (globalThis.cacheBlockers = []);
+  window.addEventListener = new Proxy(window.addEventListener.bind(window), {
+    apply: (listen, _window, args: Parameters<typeof window.addEventListener>) => {
+      if (args[0].endsWith('unload')) found.push(args[0]);
+      listen(...args);
+    },
+  });
+  const reporting = <T extends typeof WebSocket | typeof EventSource | typeof RTCPeerConnection>(connection: T): T =>
+    new Proxy(connection, {
+      construct: (target, args, derived) => {
+        found.push(target.name);
+        return Reflect.construct(target, args, derived) as object;
+      },
+    });
+  window.WebSocket = reporting(WebSocket);
+  window.EventSource = reporting(EventSource);
+  window.RTCPeerConnection = reporting(RTCPeerConnection);
+}
+
 for (const path of PUBLIC_PAGES) {
   test(`${path} opens by its address, also in Bangla, fits 320 px and has no accessibility fault`, async ({ page }) => {
+    await page.addInitScript(watchCacheBlockers);
     const answer = await page.goto(path);
     expect(answer?.headers()).toMatchObject({ 'x-rendered-by': 'server' });
     expect(answer?.headers()['cache-control']).not.toContain('no-store');
@@ -46,6 +72,7 @@ for (const path of PUBLIC_PAGES) {
     await opensIn('bn');
     const label = page.locator('h2, label').filter({ hasText: /[ঀ-৿]/ }).first();
     await expect(label).toHaveCSS('letter-spacing', /^(?:normal|0px)$/);
+    expect(await page.evaluate(() => globalThis.cacheBlockers)).toEqual([]);
   });
 }
 
