@@ -101,6 +101,10 @@ test('a dialog whose code cannot be loaded leaves the screen unchanged, and open
   const search = page.getByRole('button', { name: 'Search everything' });
   await expect(page.locator('tbody tr')).toHaveCount(14);
   await expect(search).toBeVisible();
+  // The code of toasts loads after the page.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/notistack.')),
+  );
   await page.context().setOffline(true);
   await search.click();
   await expect(page.getByText('This could not be loaded. Please check your connection and try again.')).toBeVisible();
