@@ -1,5 +1,4 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import './visible-styles.mjs';
 
 /**
  * Globals that jsdom lacks, or whose jsdom version Node's fetch rejects. FormData, Blob and File stay jsdom's, for XHR uploads.
