@@ -17,5 +17,5 @@ export default {
   ],
   globalSetup: '<rootDir>/../tooling/jest/start-engines.mjs',
   globalTeardown: '<rootDir>/../tooling/jest/stop-engines.mjs',
-  setupFiles: [...embedded.setupFiles, '<rootDir>/../tooling/jest/use-engines.mjs'],
+  setupFiles: ['<rootDir>/../tooling/jest/use-engines.mjs'],
 };
