@@ -1,3 +1,4 @@
+import { prettyDOM } from '@testing-library/dom';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
@@ -19,7 +20,10 @@ const NODE_GLOBALS = [
   'structuredClone',
 ];
 
-/** jsdom with Node's fetch; `standAt(url)` puts the page on an API host's origin, as the site's server does. */
+/**
+ * jsdom with Node's fetch; `standAt(url)` puts the page on an API host's origin, as the site's server does. Prints the page of
+ * a test that fails.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -30,5 +34,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       // XMLHttpRequest compares with the origin that the window was created with.
       dom.window._origin = new URL(url).origin;
     };
+  }
+
+  handleTestEvent({ name, test }) {
+    if (name === 'test_fn_failure') console.log(`The page of "${test.name}":\n${prettyDOM(this.global.document.body)}`);
   }
 }

@@ -2,7 +2,15 @@ import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // Without the page, which Testing Library would print at each look of a waiting query. `BrowserEnvironment` prints it once.
+  getElementError(message) {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 /** React warnings about updates outside `act`: after one, test results depend on timing. */
 const unexpected: string[] = [];
