@@ -109,7 +109,9 @@ async function othersOf(db: Db, { id, emailKey, phoneKey }: { id: number; emailK
       ),
   );
   const byId = new Map(found.flat().map((lead) => [lead.id, lead]));
-  return [...byId.values()].sort((one, other) => (one.date < other.date ? 1 : -1)).slice(0, MAX_OTHERS);
+  return [...byId.values()]
+    .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+    .slice(0, MAX_OTHERS);
 }
 
 /** A lead with its message, notes, replies and the person's other messages; undefined if there is none. */
