@@ -17,7 +17,7 @@ import { together } from './transaction';
 /** After a failure of the replica, reads use the primary for this long (ms); then one read tries the replica again. */
 const REST_MS = 5000;
 
-/** Queries outside transactions, which `connection` executes. */
+/** Runs all queries on `connection`; refuses transactions. */
 class ReadingDriver extends DummyDriver {
   constructor(
     private readonly connection: DatabaseConnection,
@@ -35,25 +35,32 @@ class ReadingDriver extends DummyDriver {
   }
 }
 
-/** The number of changes of each table, and whether the server is a standby. */
+/**
+ * Reads the change counters of all tables, and whether the server is a standby. Any server counts as one before the first
+ * change: then it lacks none.
+ */
 async function readState(db: Db) {
   const rows = await db
     .selectFrom('changes')
     .select(['table', 'count', sql<boolean>`pg_is_in_recovery()`.as('isStandby')])
     .execute();
-  return { counts: new Map(rows.map(({ table, count }) => [table, count])), isStandby: rows[0]?.isStandby === true };
+  return {
+    counts: new Map(rows.map(({ table, count }) => [table, count])),
+    isStandby: rows.every(({ isStandby }) => isStandby),
+  };
 }
 
 interface Replicated {
   db: Db;
   replica: Db;
-  /** Called with the reason when reads stop using the replica. */
+  /** Called with the error when the replica fails, but not when it fails again on a retry. */
   onLost: (reason: unknown) => void;
 }
 
 /**
- * A database for queries of tables whose changes are counted. Each runs on the replica if its snapshot there contains every
- * change that the primary has counted; otherwise, or if the replica fails or has been promoted, on the primary.
+ * Returns a database for queries of tables with a change counter. A query runs on the replica if its snapshot there
+ * contains every change that the primary has counted; otherwise, or if the replica fails or has been promoted, on the
+ * primary.
  */
 export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db; reads: Counter<'source'> } {
   const reads = new Counter({
@@ -67,10 +74,12 @@ export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db
 
   const snapshot = () => replica.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
-  /** Resolves with null if the replica cannot answer or lacks a change. */
+  /** Resolves with null if the replica rests, fails or lacks a change. */
   async function tryReplica<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row> | null> {
-    if (Date.now() < restsUntil) return null;
+    const isResting = () => Date.now() < restsUntil;
+    if (isResting()) return null;
     const { counts } = await readPrimary();
+    if (isResting()) return null;
     // While this read tries a failed replica, others use the primary.
     if (restsUntil > 0) restsUntil = Date.now() + REST_MS;
     try {
