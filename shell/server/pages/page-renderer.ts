@@ -55,7 +55,7 @@ export class PageRenderer {
   readonly #changes: () => number;
   readonly #events: RendererEvents;
   readonly #switched = new EventEmitter<{ switched: [] }>();
-  /** By release and configuration, so that releases which stay keep their processes. */
+  /** By release and configuration: a release keeps its processes while neither changes. */
   readonly #renderers = new Map<string, ReleaseRenderer>();
   /** By remote: URLs of the most recently opened pages, the latest first. */
   readonly #recent = new Map<string, readonly string[]>();
@@ -78,9 +78,10 @@ export class PageRenderer {
     };
   }
 
-  /** Starts rendering, and follows changes of the registry and the configuration. Resolves once pages can be rendered. */
+  /** Starts rendering and follows changes of the registry and configuration. Resolves once pages can be rendered. */
   async start(): Promise<void> {
     await this.#check();
+    if (this.#isClosed) return;
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
     if (this.#next !== null) await once(this.#switched, 'switched');
   }
@@ -117,13 +118,13 @@ export class PageRenderer {
     return [...new Set([...guarded, ...excluded])].toSorted();
   }
 
-  /** The audience of the page at a path, for a browser that has drawn this number. */
+  /** The audience of a browser with this draw, for the remote that owns the path. */
   audienceOf(path: string, draw: number): Audience {
     const entry = this.#site && ownerOf(this.#site.registry, path);
     return entry ? audienceOf(entry, draw) : 'live';
   }
 
-  /** Renders a page with the best release that can. */
+  /** Renders a page with the best release that is ready. */
   async render({ url, language, audience, posted }: PageQuery): Promise<Outcome> {
     const site = this.#site;
     const path = new URL(url).pathname;
@@ -188,7 +189,7 @@ export class PageRenderer {
     this.#update();
   }
 
-  /** Prepares a new state. The releases of the previous one that stay get the new registry. */
+  /** Prepares a new state. Releases that it shares with the previous state get the new registry immediately. */
   #makeSite(
     { value: registry, tag }: Content<Registry>,
     { value: config, tag: configTag }: Content<RuntimeConfig>,
@@ -212,7 +213,7 @@ export class PageRenderer {
     return { tag: `${tag} ${configTag}`, registry, config, renderers: new Map(renderers) };
   }
 
-  /** Starts the releases that are needed. Once they are ready, `#next` takes over, and the other releases are stopped. */
+  /** Starts the needed releases. Once they are ready, `#next` takes over, and the other releases are stopped. */
   #update(): void {
     const next = this.#next ?? this.#site;
     if (this.#site === null || next === null || this.#isClosed) return;
