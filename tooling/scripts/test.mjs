@@ -12,8 +12,8 @@ import { runStep } from './lib/test-step.mjs';
 
 const JEST = join(ROOT, 'node_modules/.bin/jest');
 /**
- * Room for new objects (MB), and one thread to collect them: with V8's 16 MB and a thread per core, this takes a quarter of
- * the processor time of page tests.
+ * More room for new objects (MB) and one garbage collector thread: with V8's defaults, 16 MB and a thread per core,
+ * garbage collection takes a quarter of the processor time of page tests.
  */
 const JEST_FLAGS = ['--max-semi-space-size=128', '--min-semi-space-size=64', '--single-threaded-gc'];
 const JEST_ENV = { TEST_ENGINES: 'all', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
@@ -133,17 +133,22 @@ const otherTests = () =>
   ]);
 const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers=1', '--selectProjects', project]);
 
+const results = [];
+/** The remote needs the declaration files that the type check writes. */
+async function typesAndOutside() {
+  results.push(await types());
+  return outside();
+}
+
 const steps = isPart
   ? [...(unitParts.length > 0 ? [unitTestsOfParts] : []), ...(unitParts.length < parts.length ? [browserTests] : [])]
-  : // The longest first, so that the three processes end at about the same time; the types before the remote, which needs
-    // their declaration files.
-    [browserTests, otherTests, pageTests, apiTests(API), apiTests(SHARED_API), types, example, lint, outside];
-const results = [];
+  : // The longest first, so that the four processes end at about the same time.
+    [browserTests, otherTests, pageTests, apiTests(API), apiTests(SHARED_API), typesAndOutside, example, lint];
 async function runNext() {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
 }
-// Run three steps in parallel, one process each: tests spend a fifth of their time waiting for browsers and databases.
-await Promise.all([runNext(), runNext(), runNext()]);
+// Run four steps in parallel, one process each: tests spend a quarter of their time waiting for browsers and databases.
+await Promise.all([runNext(), runNext(), runNext(), runNext()]);
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
 const failures = results.filter(({ failed }) => failed > 0);
