@@ -19,9 +19,9 @@ const STAINS = 0.1;
 const ROUGHNESS = 0.14;
 
 /**
- * Makes a flat drawing look like a photograph: shade gathers in corners, surfaces have a texture, and the edges of the
- * picture are out of focus. `solid`: opacity of what is drawn in front of the sky, a byte per pixel. `focus`: height of
- * the sharpest row, as a share of the picture's height.
+ * Makes a flat drawing look like a photograph: shade gathers in corners, surfaces have a texture, and the picture is
+ * out of focus towards its sides and its lower edge. `solid`: opacity of what is drawn in front of the sky, a byte per
+ * pixel. `focus`: height of the horizon, where the picture is sharpest, as a share of the picture's height.
  */
 export async function develop({ data, width, height }: Raster, solid: Uint8Array, seed: number, focus: number) {
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
@@ -43,7 +43,7 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
   texture ??= makeTexture();
   const [right, down] = [(seed * 197) % TILE, (seed * 89) % TILE];
   for (let y = 0; y < height; y += 1) {
-    // What rises above the horizon is far away, so it is as sharp as the horizon.
+    // Everything above the horizon is far away, so it is as sharp as the horizon.
     const away = Math.max(0, y / height - focus) ** 2;
     for (let x = 0; x < width; x += 1) {
       const pixel = y * width + x;
@@ -67,7 +67,7 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
 /** Tiles are mirrored, because the edges of repeated ones would be visible. */
 const inTile = (at: number): number => ((at / TILE) & 1 ? TILE - 1 - (at % TILE) : at % TILE);
 
-/** Shared by all pictures, which begin at different places: it takes as long to make as a small picture. */
+/** Shared by all pictures, each with its own offset: making a texture takes as long as drawing a small picture. */
 let texture: Float32Array | undefined;
 
 /** Large stains and fine roughness, as a share by which a surface is lighter or darker. */

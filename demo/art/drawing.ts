@@ -19,7 +19,7 @@ export interface Mirror {
 export interface Drawing {
   /** Height of the horizon, as a share of the picture. */
   skyTo: number;
-  /** What is out of focus behind `back`, such as the city outside a room's window. */
+  /** Blurred background behind `back`, such as the city outside a room's window. */
   far?: Canvas;
   back: Canvas;
   mirrors: readonly Mirror[];

@@ -50,7 +50,7 @@ async function renderPlace(scene: PlaceScene): Promise<Raster> {
 async function overSky({ width, height, seed, mood }: PlaceScene, { far, back, skyTo }: Drawing) {
   const { data: painted, ...size } = paintSky(lightOf(mood), seed, { width, height }, skyTo);
   const sky = sharp(painted, { raw: { ...size, channels: 3 } });
-  // Drawn at the size of the sky, it is as blurred as the sky.
+  // Drawn at the sky's smaller size and enlarged with it, so that both are equally blurred.
   const behind = far ? sky.composite([{ input: await sharp(Buffer.from(far.svg())).resize(size).toBuffer() }]) : sky;
   const [data, drawn] = await Promise.all([
     sharp(await behind.removeAlpha().raw().toBuffer(), { raw: { ...size, channels: 3 } })

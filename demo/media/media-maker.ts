@@ -14,7 +14,8 @@ const INSIDE_PICTURES = 3;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' } as const;
 
 /**
- * Factor of the size of pictures and videos. Browser tests set it, because drawing takes most of the product's first start.
+ * Scales the width and height of pictures and videos. Browser tests use a small factor, because drawing takes most of
+ * the time of the product's first start.
  */
 const SCALE = Number(process.env.DEMO_SCALE ?? 1);
 

@@ -15,7 +15,7 @@ const FINAL_SHARE = 0.84;
 
 const size = [640 * OVERSIZE, 360 * OVERSIZE] as const;
 
-/** The demo's videos (640 × 360); several entries share one. */
+/** Scenes of the demo's videos (640 × 360); several gallery entries share one video. */
 export const VIDEOS: Readonly<Record<VideoName, PlaceScene>> = {
   tower: place('twin-towers', 'golden', 71, size),
   river: place('river-skyline', 'dusk', 72, size),

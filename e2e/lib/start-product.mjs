@@ -7,7 +7,7 @@ import { startProduct, startSite } from '../../tooling/scripts/lib/product.mjs';
 export default async function setup() {
   process.env.AGENT_EMAIL = 'tester@agents.example';
   process.env.AGENT_PASSWORD = 'a long test password 42';
-  // Small pictures are drawn and resized in a fraction of the time.
+  // Small pictures take a fraction of the time to draw and resize.
   process.env.DEMO_SCALE = '0.25';
   const data = await mkdtemp(join(tmpdir(), 'e2e-'));
   const product = await startProduct({ port: 3400, data });

@@ -32,7 +32,7 @@ function costOf(paths: readonly string[]): Cost {
 const RENDERED = 'server/page.html';
 const NOT_RENDERED = 'index.html';
 
-/** Scripts and styles in the HTML template of pages that the server renders, or of the others. */
+/** Scripts and styles in an HTML template; by default, the template of server-rendered pages. */
 function filesOfShell(template = RENDERED): string[] {
   const document = readFileSync(join(ROOT, 'shell/dist', template), 'utf8');
   return [...document.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => `shell/dist/${file}`);

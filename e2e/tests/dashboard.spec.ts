@@ -91,7 +91,7 @@ for (const [width, height] of [
   });
 }
 
-test('a dialog whose code cannot be loaded leaves the screen unchanged, and opens later', async ({
+test('a dialog whose code cannot be loaded leaves the screen unchanged, and opens once the browser is online', async ({
   page,
   expectFailures,
 }) => {
@@ -101,7 +101,7 @@ test('a dialog whose code cannot be loaded leaves the screen unchanged, and open
   const search = page.getByRole('button', { name: 'Search everything' });
   await expect(page.locator('tbody tr')).toHaveCount(14);
   await expect(search).toBeVisible();
-  // The code of toasts loads after the page.
+  // Wait for the code of toasts, which loads after the page and is needed offline.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/notistack.')),
   );

@@ -21,8 +21,8 @@ export interface MessageLimits {
 /** Rows, files and what is derived from them. */
 export interface Stores extends HostStorage, Pick<OpenDatabase, 'limiter'> {
   /**
-   * For visitors' reads of tables whose changes are counted: each sees everything committed before it, on a replica if there
-   * is one.
+   * For visitors' reads of tables with a change counter. May use a replica, but each read sees everything that was
+   * committed before it.
    */
   visitors: Db;
   variants: Variants;

@@ -20,7 +20,7 @@ export interface StorageOptions {
   databaseUrl?: string | undefined;
   /** Standby of this server that answers visitors' reads. */
   replicaUrl?: string | undefined;
-  /** Maximum number of connections to PostgreSQL, and to its standby. */
+  /** Maximum number of connections to PostgreSQL, and the same number to its standby. */
   databaseConnections?: number | undefined;
   /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;

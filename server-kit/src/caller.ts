@@ -71,8 +71,9 @@ function readForwarded(header: string): Partial<Record<string, string>>[] {
 export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
 
 /**
- * Finds the client of a request. Only trusted proxies' entries in the headers count. A proxy sets one of `X-Forwarded-For` and
- * `Forwarded` and may pass on the other unchanged, so if the two disagree the client is the last proxy that both name.
+ * Finds the client of a request. Only trusted proxies' entries in the headers count. A proxy sets one of
+ * `X-Forwarded-For` and `Forwarded` and may pass on the other unchanged, so if the two disagree the client is the last
+ * proxy that both name.
  */
 export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
   const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';

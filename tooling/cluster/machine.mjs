@@ -45,8 +45,8 @@ async function severalPorts(count, from) {
 }
 
 /**
- * Starts everything, with an earlier revision of the API host for a rollback. With `hasReplica`, visitors' reads use the
- * standby until the first failover. Resolves with the parts and a function that stops them.
+ * Starts everything, including an earlier revision of the API host for a rollback. With `hasReplica`, visitors' reads
+ * use the standby until the first failover. Resolves with the parts and a function that stops them.
  */
 export async function startMachine({ previous: previousRevision, hasReplica }) {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'));

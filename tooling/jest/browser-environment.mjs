@@ -21,8 +21,8 @@ const NODE_GLOBALS = [
 ];
 
 /**
- * jsdom with Node's fetch; `standAt(url)` puts the page on an API host's origin, as the site's server does. Prints the page of
- * a test that fails.
+ * jsdom with Node's fetch. `standAt(url)` moves the page to an API host's origin, as the site's server does. Prints the
+ * page of a failed test.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {

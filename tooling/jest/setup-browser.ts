@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 
 configure({
   asyncUtilTimeout: 10_000,
-  // Without the page, which Testing Library would print at each look of a waiting query. `BrowserEnvironment` prints it once.
+  // Omits the page, which Testing Library would format in each attempt of a query. `BrowserEnvironment` prints it once.
   getElementError(message) {
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';

@@ -11,7 +11,7 @@ const ORDER = [
   ...['shared-state', 'shared-ui', 'tooling', 'shell', 'mfe-[^/]+', 'e2e', 'bench'],
 ];
 const TOOLS = ['tooling', 'e2e', 'bench'];
-/** The others, which import only what their package.json lists. */
+/** The other packages, which import only what their package.json lists. */
 const PACKAGES = ORDER.filter((name) => !TOOLS.includes(name)).flatMap((name) =>
   name.startsWith('mfe-') ? REMOTES.map(({ folder }) => folder) : name,
 );

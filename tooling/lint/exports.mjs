@@ -82,9 +82,9 @@ class ExportReader {
   }
 
   /**
-   * Yields a declaration's name with its text, and the name of each part that can be added later without breaking other code:
-   * members of objects, literals, optional parameters. In `A . b`, other code may create `A`, so a new required `b` breaks it;
-   * in `A > b`, only our code creates `A`.
+   * Yields a declaration's name with its text, and the name of each part that can be added later without breaking
+   * other code: members of objects, literals, optional parameters. In `A . b`, other code may create `A`, so a new
+   * required `b` breaks it; in `A > b`, only our code creates `A`.
    */
   *#partsOf(key, node, source, isGiven) {
     const parts = [];

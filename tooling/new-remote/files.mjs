@@ -11,7 +11,7 @@ import { forRemote, pageOf, sourcesOf } from './sources.mjs';
 const OUTSIDE_PORTS = { first: 20_000, count: 10_000 };
 /** Files that only a remote in another repository has. */
 const OUTSIDE = join(import.meta.dirname, 'outside');
-/** The remote whose configuration new remotes of this repository get. */
+/** The remote whose configuration is copied to new remotes of this repository. */
 const [LIKE] = REMOTE_FOLDERS;
 
 export const isBelow = (path, prefix) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
@@ -22,13 +22,16 @@ const likewise = (file, folder) => readFileSync(join(ROOT, LIKE, file), 'utf8').
 function filesInside({ folder }) {
   const manifest = JSON.parse(likewise('package.json', folder));
   return {
-    // Without the other remote's libraries.
+    // Omit the other remote's libraries.
     'package.json': asJson({ ...manifest, version: '1.0.0', dependencies: undefined }),
     'tsconfig.json': likewise('tsconfig.json', folder),
   };
 }
 
-/** Includes `outside/package.json`, whose overrides keep npm from installing a preview of TypeScript four times. */
+/**
+ * Files of a remote in another repository. The overrides in `outside/package.json` keep npm from installing a preview
+ * of TypeScript four times.
+ */
 function filesOutside(remote) {
   const root = readJson(join(ROOT, 'package.json'));
   const manifest = readJson(join(OUTSIDE, 'package.json'));

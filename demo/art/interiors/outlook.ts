@@ -6,7 +6,7 @@ import type { PlaceScene } from '../scene';
 import { belt, city, plain } from '../setting';
 import { View } from '../view';
 
-/** The city far below the window of a room. */
+/** Draws the city outside a room's window. */
 export function drawOutlook(
   scene: PlaceScene,
   light: Light,
@@ -18,7 +18,7 @@ export function drawOutlook(
 ): void {
   const outside = new View(
     { eye: [0, floorsUp, 0], turn: random(-10, 10), tilt: 0, zoom, horizon, width: scene.width, height: scene.height },
-    // A camera that is set for the room overexposes the city.
+    // More haze, because a camera exposed for the room overexposes the city.
     { ...light, hazePerMetre: light.hazePerMetre * 1.6 },
     canvas,
   );

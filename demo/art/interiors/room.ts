@@ -9,7 +9,7 @@ import { drawOutlook } from './outlook';
 
 export interface Room {
   view: View;
-  /** What is seen through the window. */
+  /** View through the window. */
   outlook: Canvas;
   /** Half the room's width, its height and the distance of the back wall (m). */
   half: number;

@@ -4,20 +4,20 @@ import { noiseField } from '../random';
 
 /** Layers of a portrait. */
 export interface Sitting {
-  /** The person, flat, on a transparent ground (SVG). */
+  /** The person in flat colours on a transparent background (SVG). */
   figure: string;
-  /** Silhouettes (SVG): red is the head, green the body, blue the hair. */
+  /** Silhouettes (SVG), one per colour channel: red is the head with its hair, green the body, blue the hair. */
   silhouettes: string;
-  /** Heights of the face's features (SVG): mid-grey is the surface of the head. */
+  /** Height map of the face (SVG): mid-grey is level with the head's surface, and lighter is higher. */
   features: string;
 }
 
-/** The light is calculated at 1/4 of the picture's size. */
+/** The light is calculated at 1/4 of the picture's width and height. */
 const MASK_STEP = 4;
 
 const rgbOf = (width: number, height: number) => ({ raw: { width, height, channels: 3 } }) as const;
 
-/** A person in front of a room that is out of focus, lit by a window at the upper left. */
+/** Renders a person in front of a blurred room, lit by a window at the upper left. */
 export async function photograph(
   { figure, silhouettes, features }: Sitting,
   room: Raster,
@@ -56,7 +56,7 @@ export async function photograph(
       const alpha = (person[(y * width + x) * 4 + 3] ?? 0) / 255;
       if (alpha === 0) continue;
       const cell = (Math.floor(y / MASK_STEP) * columns + Math.floor(x / MASK_STEP)) * 3;
-      // Hair is in strands that run down, skin and cloth have a fine grain.
+      // Hair has strands that run down; skin and cloth have a fine grain.
       const isHair = (sharpMask[cell + 2] ?? 0) > 128;
       const strand = isHair
         ? (grain[((x * 3 + (y >> 5)) & 63) + (((y >> 3) & 63) << 6)] ?? 0) * 0.5
@@ -71,7 +71,7 @@ export async function photograph(
   return { data: ground, width, height };
 }
 
-/** Byte of a gain of 1. */
+/** Byte value for a gain of 1. */
 const GAIN = 128;
 
 interface Masks {
@@ -86,7 +86,7 @@ interface Masks {
 /** Direction to the window. */
 const [KEY_X, KEY_Y, KEY_Z] = [-0.56, -0.5, 0.66];
 
-/** Gains by which the light changes the flat colours. The blurred masks give the round shapes of head and body. */
+/** Gains that apply the light to the flat colours. The blurred masks serve as a height map of head and body. */
 function lightOf({ columns, rows, fine, middle, wide, bumps }: Masks): Buffer {
   const heights = new Float32Array(columns * rows);
   for (let cell = 0; cell < heights.length; cell += 1) {
@@ -114,7 +114,7 @@ function lightOf({ columns, rows, fine, middle, wide, bumps }: Masks): Buffer {
       const head = Math.min(1, Math.max(0, (fine[at] ?? 0) / 100 - 1.5));
       const shadow = (0.5 * (1 - head) * (middle[above] ?? 0)) / 255;
       const value = (0.38 + 0.86 * key) * (1 - shadow) + rim;
-      // Light that scatters in the skin makes its shadows warm.
+      // Light scattered in the skin makes its shadows warmer.
       gains[at] = Math.min(255, GAIN * value ** 0.86);
       gains[at + 1] = Math.min(255, GAIN * value ** 1.02);
       gains[at + 2] = Math.min(255, GAIN * value ** 1.08);

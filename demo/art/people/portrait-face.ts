@@ -2,7 +2,7 @@ import { Canvas } from '../canvas';
 import { mix, rgb, scale } from '../colour';
 import { isWoman, type Sitter } from './sitter';
 
-/** Eyes, brows, nose, mouth and beard in flat colours. */
+/** Draws eyes, brows, nose, mouth and beard in flat colours. */
 export function face({ canvas, p, skin, hair, scene, random }: Sitter): void {
   const dark = scale(skin, 0.5);
   const woman = isWoman(scene);
@@ -79,7 +79,7 @@ export function glasses({ canvas, p }: Sitter): void {
   );
 }
 
-/** Heights of the features above or below the surface of the head; see `Sitting`. */
+/** Height map of the face as an SVG; see `Sitting`. */
 export function relief({ scene, p, unit }: Sitter): string {
   const { width, height } = scene;
   const canvas = new Canvas(width, height);

@@ -2,7 +2,7 @@ import { rgb, type Colour } from '../colour';
 import type { PortraitScene } from '../scene';
 import type { Sitter } from './sitter';
 
-/** The part of the hair behind head and shoulders. */
+/** Draws the hair, or the scarf, behind head and shoulders. */
 export function hairBehind({ canvas, p, scene }: Sitter, colour: Colour): void {
   if (scene.hair === 'long')
     canvas.path(

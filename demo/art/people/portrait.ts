@@ -23,7 +23,7 @@ const CLOTH: Record<PortraitScene['attire'], readonly [Colour, ...Colour[]]> = {
   kameez: [rgb('#2f6b73'), rgb('#a5483f'), rgb('#c08a3e')],
 };
 
-/** Head and shoulders: flat colours, and the shapes from which the light is calculated. */
+/** Draws head and shoulders in flat colours, and the shapes from which the light is calculated. */
 export function drawPortrait(scene: PortraitScene): Sitting {
   const { width, height } = scene;
   const canvas = new Canvas(width, height);
@@ -46,7 +46,7 @@ export function drawPortrait(scene: PortraitScene): Sitting {
 
 const ROOMS = ['lobby', 'office-floor', 'living-room', 'rooftop-garden'] as const;
 
-/** The place behind the person. Small, because it is out of focus. */
+/** Place behind the person. It can be small, because it is out of focus. */
 export function roomOf({ seed }: PortraitScene): PlaceScene {
   return place(ROOMS[seed % ROOMS.length] ?? 'lobby', seed % 3 === 0 ? 'golden' : 'morning', seed, [240, 240]);
 }
@@ -93,7 +93,7 @@ function head(sitter: Sitter): void {
 
 const [RED, GREEN, VIOLET] = [rgb('#ff0000'), rgb('#00ff00'), rgb('#ff00ff')];
 
-/** The head with its hair, and the body; see `Sitting`. */
+/** Silhouettes of head, hair and body as an SVG; see `Sitting`. */
 function silhouettes(sitter: Sitter): string {
   const { width, height } = sitter.scene;
   const canvas = new Canvas(width, height);

@@ -3,7 +3,7 @@ import type { Colour } from '../colour';
 import type { Random } from '../random';
 import type { PortraitScene } from '../scene';
 
-/** A person while being drawn. */
+/** A person and the canvas on which they are drawn. */
 export interface Sitter {
   canvas: Canvas;
   scene: PortraitScene;

@@ -48,7 +48,7 @@ test('a click before hydration takes effect after it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start the movement' })).toBeVisible();
 });
 
-test('filters that are chosen while the code of the active filters loads are listed after it, without a mismatch', async ({
+test('filters chosen while the code of the active filters is loading appear after it, without a hydration mismatch', async ({
   page,
 }) => {
   const held: Route[] = [];

@@ -13,13 +13,16 @@ interface ItemMenuProps {
   id: string;
   name: string;
   isActive?: boolean;
-  /** The screen's own actions, except its buttons. Confirmation questions get a note on whether the deletion can be undone. */
+  /**
+   * Actions of the screen that are not buttons of the row. Confirmation questions get a note on whether the deletion
+   * can be undone.
+   */
   actions?: readonly RowAction[];
 }
 
 /**
- * A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them. Hidden
- * without any.
+ * A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them.
+ * Renders nothing if there are no actions.
  */
 export function ItemMenu({ table, id, name, isActive = false, actions = [] }: ItemMenuProps) {
   const showForm = useShowForm();

@@ -1,6 +1,9 @@
 import { useToast, withRetry } from 'shared-ui';
 
-/** Loads code that an action needs. If that fails, a toast says so, and the next action tries again. */
+/**
+ * Returns a function that loads the code of an action. On failure, it shows a toast and resolves with `undefined`; the
+ * next call tries again.
+ */
 export function useOnDemand() {
   const toast = useToast();
   return async function load<Loaded>(code: () => Promise<Loaded>): Promise<Loaded | undefined> {

@@ -1,7 +1,7 @@
 import { Cluster, type RowAction } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Layout for the buttons of a table row. In the cards of narrow screens they wrap. */
+/** Layout for the buttons of a table row. They wrap on narrow screens, which show rows as cards. */
 export const RowActions = styled(Cluster)`
   gap: ${({ theme }) => theme.space(2)};
 

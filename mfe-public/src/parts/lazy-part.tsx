@@ -11,8 +11,9 @@ function Arrival({ onArrive }: { onArrive: (hasArrived: boolean) => void }) {
 
 /**
  * A part of a page whose code is loaded after the page. If that fails, the server's HTML stays. Until the code has
- * loaded, the part renders the same element each time, because React would discard the server's HTML for a new one. What
- * the part shows of the URL must be among its props: the URL may have changed when its code arrives.
+ * loaded, the part renders the same element each time, because React would discard the server's HTML for a new one. The
+ * part must take the URL from its props, not from the router: if the URL changes while the code loads, the part would
+ * not match the server's HTML.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>

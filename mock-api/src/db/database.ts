@@ -35,7 +35,7 @@ function connect(source: DatabaseSource, { isPatient = false } = {}) {
   return { engine, db: new Kysely<Database>({ dialect: engine.dialect }) };
 }
 
-/** Limits for a replica (ms): the primary answers instead. */
+/** Limits for a replica (ms); beyond them, the primary answers. */
 const REPLICA_LIMITS = { connectMs: 500, silenceMs: 1000 };
 
 /** A standby of the database; it connects at the first query. */

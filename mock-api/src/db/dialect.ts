@@ -218,11 +218,11 @@ const FAILURES: Readonly<Record<Failure, RegExp>> = {
   taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505|42710)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };
-/** Refused login, missing database, unknown host name. Only a failover or a restore gives a running host such an error. */
+/** Refused login, missing database, unknown host name. A running host gets them only in a failover or restore. */
 const MISCONFIGURED = /^(?:28...|3D000|ENOTFOUND)$/;
 const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** True for an error that a host that starts cannot wait for, because its configuration causes it. */
+/** True if the configuration causes the error, so a starting host does not retry. */
 export const isMisconfigured = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && MISCONFIGURED.test(String(error.code));
 

@@ -15,7 +15,7 @@ const MAX_NUMBERS = 200_000;
 
 const TIMES = 'stts ctts cslg stss stps stsh sdtp';
 const GROUPS = 'sbgp sgpd subs saiz saio';
-/** Boxes that players need, by their parent. Others may contain place, author or device of the recording. */
+/** Boxes that players need, by their parent. Others may contain the place, author or device of the recording. */
 const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     file: 'ftyp styp moov moof mdat sidx ssix mfra',
@@ -117,9 +117,9 @@ function clear(file: Buffer, { start, body, end }: Box): void {
 }
 
 /**
- * Removes metadata from an MP4 file, such as place, author and device: overwrites all boxes that players don't need, and all
- * tracks except video and sound, in place. Returns false if the file has no video track, or too many boxes to process in
- * reasonable time.
+ * Removes metadata from an MP4 file, such as place, author and device: overwrites in place all boxes that players don't
+ * need, and all tracks except video and sound. Returns false if the file has no video track, or too many boxes to
+ * process in reasonable time.
  */
 export function removeMetadata(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];

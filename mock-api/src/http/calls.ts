@@ -63,6 +63,6 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, unknow
   return typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
 }
 
-/** The database for a read that visitors may make: agents' calls use the primary. */
+/** The database for a read that is open to visitors. Calls with a token use the primary. */
 export const readerOf = ({ db, visitors }: Pick<Host, 'db' | 'visitors'>, { headers }: FastifyRequest): Db =>
   headers.authorization === undefined ? visitors : db;

@@ -36,7 +36,7 @@ class OneLinePerCall extends LogController {
  * error; errors are written immediately.
  */
 export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
-  // The timer runs until the process ends; the processes of tests have hundreds of silent hosts.
+  // No flush timer for silent hosts: it runs until the process ends, and tests start hundreds of hosts in one process.
   const periodicFlush = level === 'silent' ? 0 : FLUSH_MS;
   const stream = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush });
   const hooks: LoggerOptions['hooks'] = {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** Items that are handled before other calls get a turn. */
 const PER_TURN = 50;
 
-/** The items, with pauses in which the process answers other calls: the embedded database blocks it. */
+/** Yields the items, with pauses in which the process answers other calls: queries of SQLite block it. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let count = 0;
   for (const item of items) {

@@ -16,7 +16,7 @@ export interface TestHost {
   /** Login of its agent. */
   email: string;
   password: string;
-  /** A new session of its agent, as a login answers. Faster than a login, which hashes the password. */
+  /** Starts a session of its agent and returns the answer of a login, without the slow check of the password. */
   session(): Promise<unknown>;
   /** Makes matching calls fail. */
   fail(fault: Fault): Promise<void>;

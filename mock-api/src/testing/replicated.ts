@@ -4,10 +4,9 @@ import { startProcess } from 'server-kit/testing/start-process';
 const PROGRAM = join(__dirname, '../../../tooling/jest/start-replicated.mjs');
 
 interface Server {
-  /** Process id. */
   pid: number;
   url: string;
-  /** URL of a PgBouncer in front of it, if requested. */
+  /** URL of a PgBouncer in front of the server; only with `--pooled`. */
   pooled?: string;
 }
 
@@ -17,7 +16,7 @@ interface Replicated {
   stop(): Promise<unknown>;
 }
 
-/** Starts a primary and a standby, by default a synchronous one: a commit waits until it is stored there, too. */
+/** Starts a primary and a standby, by default a synchronous one: a commit waits until the standby has stored it. */
 export async function startReplicated(...options: ('--asynchronous' | '--pooled')[]): Promise<Replicated> {
   const { match, child } = await startProcess(process.execPath, [PROGRAM, ...options], { ready: /^Replicated (.+)/ });
   const closed = new Promise((resolve) => child.once('close', resolve));

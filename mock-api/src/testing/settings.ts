@@ -2,7 +2,7 @@ import { readConfig } from '../config';
 
 const { tokenLifetimeMinutes, corsOrigins, trustedProxies, messageLimits } = readConfig({});
 
-/** Settings of test hosts: the defaults of production, without copies of uploaded pictures that no test looks at. */
+/** Settings of test hosts: the production defaults, but resized copies of uploaded pictures are not made in advance. */
 export const SETTINGS = {
   ...{ tokenLifetimeMinutes, corsOrigins, trustedProxies, messageLimits },
   logLevel: 'silent',

@@ -27,7 +27,7 @@ test('GET /api/Contactus accepts a position that no message can have', async () 
   expect((await call('GET', `/api/Contactus?after=${after}`)).statusCode).toBe(200);
 });
 
-test('an invalid filter of the export of leads is refused as JSON', async () => {
+test('the export of leads refuses an invalid filter with a JSON error', async () => {
   const { call } = await testApp();
   const refused = await call('GET', '/api/leads/export?status=x');
   expect([refused.statusCode, refused.headers['content-type'], refused.headers['content-disposition']]).toEqual([

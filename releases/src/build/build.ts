@@ -176,8 +176,9 @@ async function readCalls(api: string): Promise<string[]> {
 }
 
 /**
- * Reads the contract of the shell in a folder: the exact versions of its dependencies. A library that is listed again under
- * another name (`npm:shared-state@1.9.0`) is shared in both versions. With `api`, the contract has the calls of that API host.
+ * Reads the contract of the shell in a folder. The shell shares the exact versions of its dependencies, and both
+ * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). With `api`, the
+ * contract includes the calls of that API host.
  */
 export async function readShellContract(folder: string, api?: string): Promise<ShellContract> {
   const manifestOf = z.object({ dependencies: owners });

@@ -41,7 +41,10 @@ function mapsOf(read: (path: string) => Promise<string>) {
   };
 }
 
-/** Maps positions in files of a release and of the shell to positions in their sources. A position without a map is returned unchanged. */
+/**
+ * Maps positions in files of a release and of the shell to their sources. Without a source map, returns them
+ * unchanged.
+ */
 function mapperOf(records: ReleaseRecords, shell: string, { remote, release, first }: ErrorGroup) {
   const files = records.storage.release(folderOf(remote), release);
   const mapOf = mapsOf(async (path) =>

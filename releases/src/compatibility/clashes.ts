@@ -112,7 +112,7 @@ function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generat
   }
 }
 
-/** Finds all conflicts of a release with its neighbours and with the shell. Each text says how to resolve it. */
+/** Finds all conflicts of a release with its neighbours and with the shell. Each message says how to resolve it. */
 export function findClashes(
   mine: ReleaseContract,
   neighbours: readonly Neighbour[],

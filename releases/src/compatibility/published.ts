@@ -5,7 +5,8 @@ import { folderOf, Refused } from '../registry/registry';
 import type { ReleaseRecords } from '../storage/records';
 
 const refused = (what: string) => `${what} conflicts with published releases:`;
-const SHELL_REFUSED = 'The shell conflicts with published releases. Release them for it first, or keep what they need:';
+const SHELL_REFUSED =
+  'The shell conflicts with published releases. Release these remotes for the new shell first, or keep what they need:';
 
 /** Checks releases against what is published. */
 export class Published {

@@ -4,7 +4,10 @@ import { countClients, estimateClients, NO_CLIENTS, together, withClient, type C
 import type { ErrorGroup } from './errors';
 import { sumOfVitals, withMeasured, type Measured, type PageVitals } from './vitals';
 
-/** Kinds of reports: a page loaded, worked for a while, failed and got another release, crashed, or was not rendered by the server. */
+/**
+ * Kinds of reports: a page loaded, worked for a while, failed and was replaced by another release, crashed, or could
+ * not be rendered by the server.
+ */
 export const HEALTH_KINDS = ['load', 'good', 'heal', 'crash', 'render'] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
@@ -61,7 +64,7 @@ export interface Sighting {
   client: string;
 }
 
-/** `recent` is reset after this time or this many clients; the bitmap cannot estimate many more. */
+/** `recent` is reset after this many clients, because the bitmap cannot estimate many more, or after `RECENT_MS`. */
 const RECENT_CLIENTS = 1000;
 const RECENT_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of route patterns that are counted separately. */

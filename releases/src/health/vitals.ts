@@ -18,7 +18,7 @@ export type PageVitals = Record<Vital, number[]> & { clients: Clients };
 
 /** A canary is compared once this many clients of it and of the live release have measured a page. */
 const COMPARED_CLIENTS = 30;
-/** It is worse if a measurement of it exceeds one of the live release with at least this probability, … */
+/** The canary is worse if its measurements exceed those of the live release with at least this probability, … */
 const WORSE_SHARE = 0.65;
 /** … and by at least this many standard deviations, because many pages are compared many times. */
 const DEVIATIONS = 4;

@@ -24,8 +24,9 @@ export interface Change {
   /** Text of the registry that the change is based on; null if there is none. */
   registry: string | null;
   /**
-   * Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the meantime. The
-   * registry's text contains `id`, by which a change whose response was lost is recognised as saved.
+   * Replaces the registry and edits other texts. Throws `WriteConflict` if another change was committed in the
+   * meantime. The registry's text contains `id`, so that a retry recognises a change that was saved although its
+   * response was lost.
    */
   commit: (registry: string, edits: Edits, id: string) => Promise<void>;
 }

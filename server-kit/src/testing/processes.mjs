@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** `ps` takes about 20 ms of processor time. */
+/** Not more often, because each `ps` takes about 20 ms of processor time. */
 const POLL_MS = 200;
 
 /** All running processes. Zombies have ended, so they are left out. */

@@ -198,7 +198,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     const opener = replaced ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
-    // Now, because it reads the window's width: before `showModal` or after another change, all styles would be computed twice.
+    // Reads the window's width. Before `showModal`, or after another change, this would compute all styles twice.
     const unlock = lockScroll();
     placeToastRoot();
     return () => {

@@ -36,7 +36,7 @@ interface MenuProps {
 /** Distance from the button and from the edges of the window (px). */
 const GAP_PX = 6;
 
-/** Rendered at the end of its landmark at a fixed position, so that no table clips it and no sticky cell covers it. */
+/** Fixed, and rendered at the end of a landmark, so that no table clips it and no sticky cell covers it. */
 const Sheet = styled.div`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.overlay};
@@ -96,13 +96,13 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Everything on a page belongs to a landmark; an open dialog covers everything outside it. */
+/** A menu is rendered in its button's landmark. In a dialog it must be inside: the dialog covers everything else. */
 const LANDMARKS = 'dialog, main, header';
 
 interface Opened {
   /** Index of the item to focus: 0 for the first, -1 for the last. */
   focused: 0 | -1;
-  /** Where the menu is rendered. */
+  /** The landmark that the menu is rendered in. */
   parent: Element;
 }
 

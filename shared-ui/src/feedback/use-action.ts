@@ -15,7 +15,7 @@ export type Trigger<Arg, Result> = (arg: Arg) => SentCall<Result>;
 
 /** Toasts and callback for the outcome of a call. */
 export interface Feedback<Result> {
-  /** Toast on success if the server sends no text; default or undefined: none. */
+  /** Toast on success if the server sends no text. Without it, or if it returns undefined, there is no toast. */
   success?: string | ((result: Result) => string | undefined);
   /** Toast on failure. A function gets the reason (`reasonOf`) and the error, and returns null for no toast. */
   failure?: string | ((reason: string, error: unknown) => string | null);

@@ -47,7 +47,7 @@ test.each([
   document.body.replaceChildren(root);
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   field.value = 'early@visitor.example';
-  // Like the document's first script.
+  // The document's first script marks a form that is submitted early.
   if (when === 'before') root.querySelector('form')?.setAttribute('aria-busy', 'true');
   await act(async () => {
     startTransition(() => void hydrateRoot(root, form));

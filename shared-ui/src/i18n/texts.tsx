@@ -22,8 +22,8 @@ export function InEnglish({ children }: { children: ReactNode }) {
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
 /**
- * Returns a function that writes a number, or a text of digits such as "05", in the digits of the current language. Whole
- * numbers from 10,000 on have South Asian grouping; years and the like have fewer digits.
+ * Returns a function that writes a number, or a text of digits such as "05", in the digits of the current language.
+ * Whole numbers from 10,000 on have South Asian grouping (1,23,456); smaller ones, such as years, have none.
  */
 export function useDigits(): (value: string | number) => string {
   const language = useLanguage();

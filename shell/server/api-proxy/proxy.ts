@@ -14,7 +14,7 @@ import { SITE_PATHS } from 'shared-contract';
 import { hasBody, isWhole } from 'server-kit/connections';
 import { forwardedHeaders } from './forwarded-headers';
 
-/** How long to wait for the API host's answer, as long as the API host waits for a request. */
+/** Timeout for the API host's answer; the same as the API host's timeout for receiving a request. */
 const SILENCE_MS = 120_000;
 
 /** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
@@ -169,7 +169,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       current.on('error', (error: NodeJS.ErrnoException) => {
         if (outgoing.destroyed) return;
         if (outgoing.headersSent) outgoing.destroy();
-        // The API host may close a keep-alive connection just when it is used again.
+        // The API host may close a keep-alive connection just as it is reused.
         else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
         else refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
       });

@@ -7,8 +7,8 @@ const BUCKET = 'x-release-bucket';
 const BUCKETS = 10;
 
 /**
- * Cache-Control of a page for an edge. Browsers revalidate each time; an edge that cannot purge shows a page for up to two
- * seconds longer than this server.
+ * Cache-Control of a page for an edge. Browsers revalidate each time; an edge that cannot purge shows a page for up to
+ * two seconds longer than this server.
  */
 const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
@@ -16,8 +16,8 @@ const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 const ALL_PAGES = 'pages';
 
 /**
- * Times of the purges after a change. The first purge misses pages that the server sends later without the change: it sends
- * outdated pages for a second, and a rendering that began before the change takes up to 2.5 s.
+ * Delays of the purges after a change. After the first purge, an edge may store outdated pages again: this server sends
+ * them for up to a second, and a rendering that began before the change takes up to 2.5 s.
  */
 const PURGE_AFTER_MS = [0, 1100, 3500];
 const PURGE_TIMEOUT_MS = 1000;

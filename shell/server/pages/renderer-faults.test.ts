@@ -78,7 +78,7 @@ test('a process that hangs while no page waits for it is replaced', async () => 
   await expectSoon(async () => expect(await open('/')).toContain('before'));
 });
 
-test('a process that answers no page any more is replaced', async () => {
+test('a process that stops answering is replaced', async () => {
   await site.register(await withGood(does("process.removeAllListeners('message'); return 'sent';")));
   await start({ answerMs: 1000 });
   await open('/bad');

@@ -4,8 +4,9 @@ import { NEVER_CACHED } from './files';
 import { fieldsOf, type SiteFiles } from './site-files';
 
 /**
- * Served instead of the service worker when the configuration disables it: browsers check for a new script with each page, so
- * even a broken worker is removed. Unsent forms stay in the browser's database until the worker is enabled again.
+ * Served instead of the service worker when the configuration disables it: browsers check for a new script with each
+ * page, so even a broken worker is removed. Unsent forms stay in the browser's database until the worker is enabled
+ * again.
  */
 const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

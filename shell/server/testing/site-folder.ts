@@ -27,7 +27,7 @@ export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
 /** The product's limits, with shorter timeouts. */
 export const LIMITS: ProcessLimits = { answerMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
 
-/** Options of a site of a test that listens on a free port and renders no pages. */
+/** Options of a test site that listens on a free port and renders no pages. */
 export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'> = {
   host: '127.0.0.1',
   port: 0,
@@ -41,7 +41,7 @@ export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'
   closeAtOnce: true,
 };
 
-/** Writes a file and the folders that it needs. */
+/** Writes a file, and creates its folders. */
 export async function writeBelow(folder: string, path: string, content: string): Promise<void> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });

@@ -5,8 +5,8 @@ import type { LiveRouter } from '../remotes/live-router';
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 
 /**
- * The same router, except that React renders changes within a page (its hash, an open menu) as transitions: every link renders
- * again, which would block the page in the task of the click.
+ * The same router, except that React renders changes within a page (its hash, an open menu) as transitions. Such a
+ * change renders every link again, which would otherwise block the page during the click.
  */
 function withTransitions(router: DataRouter): DataRouter {
   const subscribe = (listener: Subscriber) => {

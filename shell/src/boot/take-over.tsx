@@ -28,7 +28,7 @@ export async function takeOver(served: ServedPage, parts: RouterParts): Promise<
   if (entry === undefined) throw new Error(`The registry does not name ${served.remote}.`);
   for (;;) {
     const loaded = await remotes.ensure(entry);
-    // The remote's code has just been evaluated.
+    // Yield to the browser: evaluating the remote's code may have taken long.
     await nextTask();
     const { module, release } = loaded;
     try {

@@ -78,7 +78,7 @@ const FOOTER = (
   </Suspense>
 );
 
-/** One element for all renders: the frame renders again whenever the router's state changes. */
+/** Constant elements, so that React skips them when the frame renders again for a change of the router's state. */
 const NAVBAR = <Navbar />;
 const SOCIAL_BUTTONS = <SocialButtons />;
 

@@ -18,7 +18,7 @@ const texts = (...names) => z.strictObject(Object.fromEntries(names.map((name) =
 const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
 const origin = text.refine(isOrigin, 'must be an origin like https://the.site');
 
-/** `RuntimeConfig` of shared-contract. */
+/** Schema of `RuntimeConfig` (shared-contract). */
 const CONFIG = z.strictObject({
   apiBaseUrl: z.literal('').or(origin),
   origin: origin.optional(),
@@ -36,7 +36,7 @@ const CONFIG = z.strictObject({
     loanYears: z.number(),
     charges: z.array(texts('name').extend({ percent: z.number().optional(), amount: z.number().optional() })),
   }),
-  // The site's server checks its settings.
+  // The site's server validates the settings of the map.
   map: z.looseObject({}).optional(),
   features: z.strictObject({ languages: z.boolean(), offline: z.boolean().optional() }),
   translations: z.record(text, z.record(text, text)),

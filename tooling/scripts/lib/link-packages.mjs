@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'n
 import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** Gives a copy of this repository the installed packages of this one; the product's own packages are those of the copy. */
+/**
+ * Links the installed packages of this repository into a copy of it. The product's own packages are those of the copy.
+ */
 export function linkPackages(copy) {
   const packages = readdirSync(copy).filter((name) => existsSync(join(copy, name, 'package.json')));
   for (const modules of ['.', ...packages].map((folder) => join(folder, 'node_modules'))) {
@@ -10,7 +12,7 @@ export function linkPackages(copy) {
     for (const entry of installed) {
       const [from, to] = [ROOT, copy].map((root) => join(root, modules, entry.name));
       mkdirSync(dirname(to), { recursive: true });
-      // The product's own packages are relative links.
+      // The product's own packages are relative links, which lead to the folders of the copy.
       symlinkSync(entry.isSymbolicLink() ? readlinkSync(from) : from, to);
     }
   }

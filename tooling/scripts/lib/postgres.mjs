@@ -101,7 +101,7 @@ export async function startPostgres() {
   };
 }
 
-/** Starts a primary and its standby, by default a synchronous one, for tests of failover and of reads from a replica. */
+/** Starts a primary and a standby (synchronous by default), for tests of failover and of reads from a replica. */
 export async function startReplicated({ isAsynchronous = false } = {}) {
   const { folder, data, options, start, remove } = await makeCluster();
   const { postgres } = await findPrograms();

@@ -37,8 +37,7 @@ function describeSilence(running) {
 /**
  * Runs a step of the tests. Steps run in parallel, so its output is collected, and printed if it fails or `isShown`. A
  * runner reports its counts, failed files and running tests over the IPC channel; a step that reports none counts as
- * one check. Resolves with the counts and the failed files. The files are left out if something else failed,
- * too.
+ * one check. Resolves with the counts and the failed files, or without files if anything else failed.
  */
 export async function runStep({ title, command, args, env, maxSilence = MAX_SILENCE_MS }, { progress, isShown }) {
   if (isStopped) return { passed: 0, failed: 1 };

@@ -10,7 +10,7 @@ import { rowsOf } from '../expect';
 export interface Table<Row, Draft> {
   /** Name of a row in reports: `team member`. */
   name: string;
-  /** Writes are JSON calls with their own methods and return the row (product.md 7.11). */
+  /** Writes are JSON calls with REST methods and return the row (product.md 7.11). */
   isRest?: boolean;
   calls: { create: string; edit?: string; toggle?: string; remove: string };
   /** Paths of the agents' list of all rows and of a fallback. */

@@ -18,7 +18,7 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
     return `GET /api/${this.table.lists[0]}`;
   }
 
-  /** A write that returns a text, or the row. */
+  /** Checks a write, which returns a text or, if the table `isRest`, the row. */
   #writeCheck(write: Write, what: string, send: () => Promise<Answer>): Check {
     const { isRest, name, form } = this.table;
     return writing(this.nameOf(write), `${what}${isRest ? `the ${name}` : 'a text'}`, async (tolerate) => {

@@ -114,7 +114,7 @@ test('shows a message if there are no projects', async () => {
 test('shows failures with a retry; after the API recovers, the whole screen is loaded', async () => {
   const host = await createTestHost();
   try {
-    // From the beginning: the bell of the frame reads the inquiries, too.
+    // Before the page, because the bell of the frame also reads the inquiries.
     await host.fail({ path: '/api/project', status: 500, body: '{"message":"The database sleeps."}' });
     await host.fail({ path: '/api/Contactus', status: 500, body: '{}' });
     const { user } = await renderRemote(remote, '/dashboard', { session: true, host });

@@ -5,7 +5,7 @@ import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/his
 import { withRetry } from 'shared-ui';
 import { useOnDemand } from '../on-demand';
 
-// Lazy: few API hosts need it.
+// Lazy: needed only for API hosts without full-text search.
 const JumpBox = lazy(() => withRetry(() => import('./jump-box')).catch(() => ({ default: () => null })));
 
 const Frame = styled.div`

@@ -22,7 +22,7 @@ import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
 import { useLoadReport, type Load } from '../../parts/use-load-report';
 
-/** Also two columns on phones. */
+/** Two columns even on phones, where a `CardGrid` has one. */
 const Grid = styled(CardGrid)`
   @media (max-width: 639px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

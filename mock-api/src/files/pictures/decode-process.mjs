@@ -1,6 +1,7 @@
 /**
- * Process that decodes one picture which sharp cannot read, or which is too dangerous to render in the host: a few lines
- * of SVG can cost hours and gigabytes. The parent kills it after a time limit; a thread kills it if it takes too much memory.
+ * Process that decodes one picture which sharp cannot read, or which is too dangerous to render in the host: a few
+ * lines of SVG can cost hours and gigabytes. The parent kills it after a time limit; a thread kills it if it uses too
+ * much memory.
  *
  * Arguments: format, path of the picture, maximum pixels. Writes the pixels, or a PNG, to stdout and then sends
  * `{ extension, raw? }`, or sends `{ refused: 'pixels' | 'type' }`. Exit code 1: the decoder could not be loaded.
@@ -46,7 +47,7 @@ async function decodeHeic({ default: decode }, file) {
   return { bytes, raw: { width, height, channels: 4 }, extension: isOpaque ? 'jpg' : 'png' };
 }
 
-/** Renders a drawing from memory, so that it cannot refer to other files. */
+/** Renders an SVG from memory, so that it cannot refer to other files. */
 async function renderDrawing({ default: sharp }, bytes) {
   const { format: detected, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (detected !== 'svg') throw new Error('This is not an SVG.');

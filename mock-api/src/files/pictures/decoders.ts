@@ -22,7 +22,7 @@ const DECODER = fileURLToPath(new URL('./decode-process.mjs', import.meta.url));
 /** One at a time, because a decoder may use some hundreds of megabytes. */
 const inTurn = pLimit(1);
 
-/** Detects BMP, icons and what may be SVG (text starting with `<`, or gzip) by their first bytes. HEIC is detected by sharp. */
+/** Detects BMP, icons and possible SVG (text starting with `<`, or gzip) by the first bytes; sharp detects HEIC. */
 export function foreignFormat(head: Buffer): ForeignFormat | null {
   if (/^(?:\ufeff|\ufffe)?\s*</.test(head.toString('utf8')) || head.subarray(0, 2).toString('hex') === '1f8b')
     return 'svg';
@@ -31,8 +31,9 @@ export function foreignFormat(head: Buffer): ForeignFormat | null {
 }
 
 /**
- * Decodes an image to `target` in a child process; it is stored as JPEG, or as PNG if it is transparent or a drawing. Throws
- * 413 for more than `MAX_PIXELS`, and 415 for an image that cannot be decoded within the limits of memory and time.
+ * Decodes an image to `target` in a child process; it is stored as JPEG, or as PNG if it is transparent or a drawing.
+ * Throws 413 for more than `MAX_PIXELS`, and 415 for an image that cannot be decoded within the limits of memory and
+ * time.
  */
 export function decodeForeign(path: string, target: string, format: ForeignFormat): Promise<Decoded> {
   return inTurn(async () => {

@@ -45,7 +45,7 @@ export async function sourceOf(db: Db, request: FastifyRequest, agentId: number 
   return { key: place, place, isKnown: known !== undefined };
 }
 
-/** Marks the place as known, and the browser by a signed cookie. */
+/** Remembers the place in the database, and the browser with a signed cookie. */
 export async function remember(db: Db, request: FastifyRequest, reply: FastifyReply, agentId: number): Promise<void> {
   const lastSeenAt = new Date().toISOString();
   await db

@@ -37,7 +37,7 @@ function differs(table: Schedulable, column: string, one: unknown, other: unknow
   return normal(one) !== normal(other);
 }
 
-/** The columns that a draft changes: their new values, and their published values when the draft first changed them. */
+/** The changed columns of a draft: `values` are new, `base` was published when the draft first changed the column. */
 interface Changes {
   values: Columns;
   base: Columns;

@@ -48,7 +48,7 @@ const withWholePosition = (line: Checked): Checked =>
 const embedded = (values: Columns): Columns =>
   typeof values.mapLink === 'string' ? { ...values, mapLink: mapEmbedUrl(values.mapLink) ?? '' } : values;
 
-/** How columns differ from the values that the forms send. */
+/** How to get the stored columns from the values that the rules return. */
 export const STORED: Readonly<Record<ImportTable, Stored>> = {
   projects: {
     blank: () => ({ ...NOT_SENT }),

@@ -12,7 +12,7 @@ import type { LeadRule } from './settings';
 const TURN = 'leadTurn';
 /** Leads assigned in one transaction. */
 const BATCH_SIZE = 200;
-/** A message may be committed this long (ms) after newer ones, because its transaction was still running. */
+/** Messages newer than this (ms) are checked again, because slow transactions commit messages out of order. */
 const SETTLED_MS = 10 * 60_000;
 
 /** Project, page and campaign of a message. */

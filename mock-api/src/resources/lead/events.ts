@@ -93,7 +93,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const { id } = agentOf(request);
       const own = [...listeners].filter(({ agentId }) => agentId === id);
-      // The oldest connection may belong to a closed tab: behind a proxy, that is noticed only at the next write.
+      // The oldest connection may belong to a closed tab: behind a proxy, the host notices that only at the next write.
       const oldest = own.length >= MAX_PER_AGENT ? own[0] : undefined;
       if (oldest !== undefined) listeners.delete(oldest);
       oldest?.stream.end();

@@ -85,7 +85,7 @@ export async function forgetWords(db: Db): Promise<void> {
   await db.deleteFrom('searchWords').where('word', 'not in', terms).execute();
 }
 
-/** Updates PostgreSQL's statistics of the words, which it would otherwise do about a minute later. */
+/** Updates PostgreSQL's statistics of the search index; autovacuum would do so only about a minute later. */
 export async function analyseIndex(db: Db): Promise<void> {
   if (isPostgres(db)) await sql`analyze "searchIndex"`.execute(db);
 }

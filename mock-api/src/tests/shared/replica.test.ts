@@ -43,7 +43,7 @@ async function startHost() {
     standby,
     saveProject,
     readsFrom,
-    /** The projects that visitors see, from a list that is cached and from one that is not. */
+    /** The projects that visitors see: in a cached list, and in an uncached one. */
     lists: async () => [await names('/api/website/getprojects'), await names('/api/project/active')],
     agentsList: () => names('/api/project', agent),
     status: async (url: string) => (await app.inject(url)).statusCode,
@@ -61,7 +61,7 @@ async function startHost() {
   return host;
 }
 
-test('visitors read from a replica only while it has every saved row; agents never do', async () => {
+test('visitors read from a replica only while it has every saved row; agents read from the primary', async () => {
   const { standby, saveProject, readsFrom, lists, agentsList, untilReplicated } = await startHost();
   await administer(standby.url, 'select pg_wal_replay_pause()');
   const read = await readsFrom('replica');

@@ -18,8 +18,8 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
 
 /**
  * Polls the API host and outdates the page cache after any change of its rows, including changes made through another
- * server or at a scheduled time, so that no page is older than two seconds. Does not poll while the cache is empty, unless
- * edges have cached pages, too.
+ * server or at a scheduled time, so that no page is older than two seconds. Does not poll while the cache is empty,
+ * unless edges have cached pages, too.
  */
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);

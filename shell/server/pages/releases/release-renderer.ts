@@ -16,7 +16,7 @@ const BUSY_LOAD = 3;
 const BUSY_PAGES = 50;
 
 const SITEMAP_MS = 20_000;
-/** Lists of hundreds of thousands of rows fit. */
+/** Enough for lists of hundreds of thousands of rows. */
 const SITEMAP_RESPONSE_MB = 120;
 const SITEMAP_LIMITS: ProcessLimits = {
   answerMs: SITEMAP_MS,
@@ -34,11 +34,14 @@ export interface RendererEvents {
   onProcessEnd: (reason: EndReason | 'full') => void;
   /** Called when a release is not used for a while because of its faults. */
   onBreakerOpen: (release: string) => void;
-  /** Called when a release can or can no longer render pages, and when pages have a new registry or configuration. */
+  /** Called when a release starts or stops rendering pages, and when a new registry or configuration takes effect. */
   onChange: () => void;
 }
 
-/** Renders the pages of one release in child processes: one, and more while it is busy; none while its circuit breaker is open. */
+/**
+ * Renders the pages of one release in child processes: one at first, more once it is busy, and none while its circuit
+ * breaker is open.
+ */
 export class ReleaseRenderer {
   readonly #settings: RendererSettings;
   readonly #events: RendererEvents;
@@ -46,7 +49,7 @@ export class ReleaseRenderer {
   readonly #name: string;
   readonly #breaker = new Breaker();
   readonly #processes = new Set<RendererProcess>();
-  /** The pages that a new process renders before it takes over from others. */
+  /** Returns the URLs of pages that a new process renders before it is ready. */
   readonly #warmUp: () => readonly string[];
   #data: RendererData;
   #busyPages = 0;
@@ -69,7 +72,7 @@ export class ReleaseRenderer {
     return !this.#breaker.isOpen;
   }
 
-  /** True while it is unusable because none of its pages can be rendered. */
+  /** True while the release is unusable because none of its pages can be rendered. */
   get isBroken(): boolean {
     return this.#isBroken && !this.isUsable;
   }
@@ -100,7 +103,7 @@ export class ReleaseRenderer {
     this.#processes.clear();
   }
 
-  /** Renders the following pages with a new registry. */
+  /** Uses a new registry for subsequent pages. */
   update(data: RendererData): void {
     if (data.registry === this.#data.registry) return;
     this.#data = data;
@@ -168,7 +171,7 @@ export class ReleaseRenderer {
           );
           if (started.isReady) {
             if (this.#breaker.count('lethal')) this.#rest(false);
-            // Without warm-up: until it is ready, browsers render the pages.
+            // Skip the warm-up: browsers render the pages until it is ready.
             else if (this.#processes.size === 0) this.#startProcess([]);
           } else if (this.#processes.size === 0) {
             this.#breaker.open();

@@ -17,8 +17,8 @@ export const audienceOf = ({ canary }: RegistryEntry, draw: number): Audience =>
   canary !== undefined && draw < canary.percent ? 'canary' : 'live';
 
 /**
- * The releases that can render a remote's pages, each as the live one of a registry entry: first the one that this audience
- * runs, then those that replace it if it is faulty.
+ * The releases that can render a remote's pages for an audience: its own first, then those that replace it if it is
+ * faulty. Each is returned as a registry entry in which it is the live release.
  */
 export function releasesFor(entry: RegistryEntry, audience: Audience): RegistryEntry[] {
   const { canary, good } = entry;

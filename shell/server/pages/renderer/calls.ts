@@ -19,7 +19,9 @@ interface Answer {
   body: Buffer<ArrayBuffer>;
 }
 
-/** Reads a response. Throws if it is too large: an endless API response must not look like a memory leak of the release. */
+/**
+ * Reads a response. Throws if it is too large: an endless API response must not look like a memory leak of the release.
+ */
 async function readAll(response: Response, maxMb: number): Promise<Answer> {
   const pieces: Uint8Array[] = [];
   let length = 0;

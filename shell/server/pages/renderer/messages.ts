@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'share
 import type { PageRequest, Redirection } from '../../../src/server';
 import type { InlineHashes } from '../../security/inline-hashes';
 
-// What the server and a renderer process send to each other.
+// Messages between the server and a renderer process.
 
 /** Input of a renderer process: one release, and one state of the registry and the configuration. */
 export interface RendererData {
@@ -27,11 +27,11 @@ export interface PageTask extends PageRequest {
   changes: number;
 }
 
-/** The first task; a later one replaces the data. */
+/** The first task of a process; a later `start` replaces the data. */
 export interface StartTask {
   kind: 'start';
   data: RendererData;
-  /** URLs of pages to render before the task is done, because the first of a kind cost ten times the others. */
+  /** URLs of pages to render before answering, because the first pages of a process cost ten times the others. */
   warmUp: readonly string[];
 }
 

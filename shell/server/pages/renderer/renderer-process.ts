@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import type { EndReason, FromRenderer, RendererData, Results, Task, TaskFailure, ToRenderer } from './messages';
 
 export interface ProcessLimits {
-  /** A process that answers no task for this long while there are some hangs, ms. Its first task is to start. */
+  /** Maximum time without an answer while tasks are unfinished, including the start, ms; longer means it hangs. */
   answerMs: number;
-  /** A process that has started and sends nothing for this long, not even a heartbeat, hangs, ms. */
+  /** Maximum time without any message, even a heartbeat, after the start, ms; longer means it hangs. */
   silenceMs: number;
   /** Maximum resident memory, MB (measured on Linux only). Half of it is the limit of the JavaScript heap. */
   memoryMb: number;
@@ -32,7 +32,7 @@ interface ProcessEvents {
   onFull: () => void;
 }
 
-/** A task was not done. */
+/** Why a task was not done. */
 export class RenderFailure extends Error {
   constructor(
     readonly reason: TaskFailure | EndReason | 'busy',
@@ -45,7 +45,7 @@ export class RenderFailure extends Error {
 const CHECK_EVERY_MS = 100;
 /** Small, so that garbage is collected often and heap growth means retained memory. */
 const YOUNG_GENERATION_MB = 16;
-/** The server's environment holds secrets that releases have no use for. */
+/** Excludes the server's environment variables, because they include secrets. */
 const ENVIRONMENT = { NODE_ENV: 'production' };
 /** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
 const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
@@ -60,7 +60,7 @@ function permissionFlags({ dist, releases, entry: { server } }: RendererData, pr
     try {
       return `--allow-fs-read=${realpathSync(path)}`;
     } catch {
-      // A missing file is reported by the process.
+      // The process reports a missing file.
       return [];
     }
   });
@@ -136,7 +136,7 @@ export class RendererProcess {
     this.ready.catch(() => undefined);
   }
 
-  /** Number of unfinished tasks; Infinity if the process takes none. */
+  /** Number of unfinished tasks; Infinity if the process accepts none. */
   get load(): number {
     return this.isReady && !this.#isRetired && this.#end === null ? this.#tasks.size : Infinity;
   }
@@ -155,7 +155,7 @@ export class RendererProcess {
     });
   }
 
-  /** Renders the following pages with new data. If that fails, the process ends. */
+  /** Uses new data for subsequent pages. If that fails, ends the process. */
   async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
     try {
       this.uncrawled = await this.run({ kind: 'start', data, warmUp });

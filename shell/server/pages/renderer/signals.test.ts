@@ -31,9 +31,9 @@ test('a renderer survives the signals that a service manager or terminal sends t
   expect(await renderersOf(process.pid)).toEqual(before);
 });
 
-// Only Linux offers a way to end a process that hangs when its parent was killed.
+// Only Linux can end a hanging process when its parent is killed.
 (process.platform === 'linux' ? test : test.skip)(
-  'renderers end with a server that is killed, even if they hang',
+  'renderers end when their server is killed, even if they hang',
   async () => {
     await folder.register(
       await folder.release(

@@ -49,8 +49,9 @@ function pageOf(link: HTMLAnchorElement): URL | null {
 }
 
 /**
- * Prefetches code and data of pages with their routes' loaders, while the browser is idle: for a link that is hovered, touched or
- * focused, and one at a time for some visible links. Skips guarded pages. Returns the function that stops it.
+ * Prefetches code and, while the browser is idle, data of pages (with their routes' loaders): for a link that is
+ * hovered, touched or focused, and one at a time for some visible links. Skips guarded pages. Returns the function
+ * that stops it.
  */
 export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => void {
   const fetched = new Map<string, number>();

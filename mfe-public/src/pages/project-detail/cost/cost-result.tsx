@@ -36,7 +36,7 @@ const Table = styled.table`
   }
 `;
 
-/** When and how a payment is due, below its name: a column of its own would be too narrow on phones. */
+/** When and how to pay, below the name of the payment: a separate column would be too narrow on phones. */
 const How = styled.span`
   display: block;
   color: ${({ theme }) => theme.color.muted};

@@ -68,7 +68,7 @@ export function UnitTable({ units, area, selected, hrefOf }: UnitTableProps) {
     facing: has('facing'),
     plan: has('plan'),
   };
-  // Price and status first, because phones show only the first four columns without scrolling.
+  // Phones show only the first four columns without scrolling, so these include price and status.
   const shown = (['flat', 'floor', 'price', 'status', 'building', 'size', 'type', 'facing', 'plan'] as const).filter(
     (column) => !(column in columns) || columns[column as keyof typeof columns],
   );

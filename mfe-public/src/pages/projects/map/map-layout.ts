@@ -1,14 +1,14 @@
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * Layout of the page beside a map, in the width of large windows. Where a window has no room for both, an open map replaces
- * the list. A global style, so that pages without a map do not load it.
+ * Layout of the page beside a map. In windows without room for both, an open map replaces the list. A global style, so
+ * that pages without a map do not load it.
  */
 export const MapLayout = createGlobalStyle<{ $isOpen: boolean }>`
   [data-view='map'] {
     ${({ theme }) => theme.media.lg} {
       max-width: 1760px;
-      /* Room for the social buttons, which would cover the list. */
+      /* Room for the social buttons, which would otherwise cover the list. */
       padding-inline: 56px;
     }
 

@@ -31,7 +31,7 @@ export interface Found {
 type Values = string | readonly string[];
 const valuesOf = (value: Values) => (typeof value === 'string' ? [value] : value);
 
-/** The filters that a row fails. Of several values, one must pass; no value counts as ''. */
+/** The filters that a row fails. If it has several values, one must pass; an empty list counts as ''. */
 function failed<Name extends Filter>(wanted: Wanted, filters: readonly Name[], row: Readonly<Record<Name, Values>>) {
   return filters.filter((filter) => {
     const accepted = wanted[filter];
@@ -68,8 +68,8 @@ function add(count: Count, project: number): void {
 }
 
 /**
- * Finds the matching projects and counts the options in one pass. A value counts for a filter if the project, or one of its
- * available units, fails no other filter.
+ * Finds the matching projects and counts the options in one pass. A value counts for a filter if the project, or one of
+ * its available units, fails no other filter.
  */
 function search(catalogue: Catalogue, wanted: Wanted): Found {
   const entries: Entry[] = [];
