@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chunkFiles } from '../tooling/webpack/chunk-files.mjs';
+import { chunkFiles } from '../tooling/webpack/plugins/chunk-files.mjs';
 import { shell } from '../tooling/webpack/preset.mjs';
 import { REMOTES } from '../tooling/remotes.mjs';
 import { CACHE, ROOT } from '../tooling/scripts/lib/paths.mjs';

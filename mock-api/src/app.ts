@@ -186,10 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.decorate('host', host);
 
-  await app.register(caller, {
-    trusts: readTrust(options.trustedProxies),
-    warn: (message) => app.log.warn(message),
-  });
+  await app.register(caller, { trusts: readTrust(options.trustedProxies), warn: (message) => app.log.warn(message) });
   await app.register(errors, { answerTo });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: NO_CALL }));
   await app.register(connections);

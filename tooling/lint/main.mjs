@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../scripts/lib/paths.mjs';
-import { createProgress } from '../scripts/lib/progress.mjs';
-import { runStep } from '../scripts/lib/test-step.mjs';
+import { createProgress } from '../scripts/steps/progress.mjs';
+import { runStep } from '../scripts/steps/test-step.mjs';
 
 const { values } = parseArgs({ options: { changed: { type: 'boolean' } } });
 

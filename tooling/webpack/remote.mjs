@@ -3,12 +3,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteIn } from '../remotes.mjs';
 import { base, serverBundle, withServerBundle } from './base.mjs';
-import { chunkDownloads, insertStyle } from './chunk-downloads.mjs';
-import { chunkFiles } from './chunk-files.mjs';
+import { chunkDownloads, insertStyle } from './plugins/chunk-downloads.mjs';
+import { chunkFiles } from './plugins/chunk-files.mjs';
 import { contractFile } from './contract/contract.mjs';
 import { devServer } from './dev-server.mjs';
 import { devPort } from './ports.mjs';
-import { entryQuery, releaseName, ReleaseNames } from './release-names.mjs';
+import { entryQuery, releaseName, ReleaseNames } from './plugins/release-names.mjs';
 import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
 
 const EXPOSED = './src/remote.tsx';

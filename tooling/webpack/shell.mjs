@@ -8,7 +8,7 @@ import template from 'lodash/template.js';
 import webpack from 'webpack';
 import { base, SERVER_FOLDER, serverBundle, withServerBundle } from './base.mjs';
 import { devServer } from './dev-server.mjs';
-import { emittedFile } from './plugins.mjs';
+import { emittedFile } from './plugins/define.mjs';
 import { devPort, SHELL_PORT } from './ports.mjs';
 import { sharedLibraries } from './shared.mjs';
 

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { readPackage, readRelease } from '../../remotes.mjs';
-import { emittedFile } from '../plugins.mjs';
+import { emittedFile } from '../plugins/define.mjs';
 import { readSource } from './sources.mjs';
 import { faultsOf } from './verify.mjs';
 

@@ -9,7 +9,7 @@ export interface RemoteDownloads {
 }
 
 declare global {
-  /** Used by the remotes' webpack runtime (`tooling/webpack/chunk-downloads.mjs`) once the first page is shown. */
+  /** Used by the remotes' webpack runtime (`webpack/plugins/chunk-downloads.mjs`) once the first page is shown. */
   var remoteDownloads: RemoteDownloads | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Project } from 'shared-contract';
 import { pdfUrl, useConfig } from 'shared-state';
-import { approvalsTexts } from '../../../locales/pages/en-approvals';
+import { approvalsTexts } from '../../../locales/project-detail/en-approvals';
 import { useTexts } from '../../../locales/use-texts';
 import { useDay } from '../../../parts/text/posted-date';
 import { PrintStyle } from '../print-style';

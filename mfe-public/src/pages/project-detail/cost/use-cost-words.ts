@@ -1,6 +1,6 @@
 import { formatNumber, formatTaka, formatTakaInFull } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
-import { costTexts } from '../../../locales/pages/en-cost';
+import { costTexts } from '../../../locales/project-detail/en-cost';
 import { useTexts } from '../../../locales/use-texts';
 import type { Cost, CostInput } from './cost';
 

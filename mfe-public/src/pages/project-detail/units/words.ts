@@ -1,7 +1,7 @@
 import type { Unit } from 'shared-contract';
 import { formatNumber, formatTaka } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
-import { unitsTexts } from '../../../locales/pages/en-units';
+import { unitsTexts } from '../../../locales/project-detail/en-units';
 import { useTexts } from '../../../locales/use-texts';
 
 /** Numbers, prices and floors in the visitor's language. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT } from './paths.mjs';
+import { ROOT } from '../lib/paths.mjs';
 import { killTree, signal } from '../../../server-kit/src/testing/processes.mjs';
 
 /** Maximum silence before and after the first test report: compilers, linters and a product start print nothing for minutes. */

@@ -1,4 +1,4 @@
-import { runtimeCode } from './plugins.mjs';
+import { runtimeCode } from './define.mjs';
 
 /**
  * Requests scripts and styles of chunks through the shell's `remoteDownloads`

@@ -1,4 +1,4 @@
-import { emittedFile } from './plugins.mjs';
+import { emittedFile } from './define.mjs';
 
 const CODE = /\.(?:js|css)$/;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runtimeCode } from './plugins.mjs';
+import { runtimeCode } from './define.mjs';
 
 /** Placeholder of the hash during the build; of the same length, so that source map positions stay correct. */
 const PLACEHOLDER = '0release0';
