@@ -14,7 +14,7 @@ const MAX_RESPONSE_MB = 2;
 /** Number of recently opened pages of a remote that its new processes render before they take over. */
 const MAX_RECENT = 8;
 
-/** What pages are rendered from: one state of the registry and the configuration. */
+/** Input of all pages: one state of the registry and the configuration. */
 interface Site {
   /** Changes with the registry and the configuration. */
   tag: string;

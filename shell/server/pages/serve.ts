@@ -95,7 +95,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     edges.close();
   });
 
-  /** What to render for a request; null if its address is not a page's. */
+  /** Reads the page that a request asks for; null if its address is not that of a page. */
   const readQuery = (request: FastifyRequest, reply: FastifyReply) => {
     const { protocol, host } = request.caller;
     const { url: target, language, draw: drawn, isEdge } = visitorOf(request, options.trusts);
