@@ -1,16 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 import { alive, expect, test } from '../../lib/test';
 
-/** Holds back all scripts. Returns the function that lets them load. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Lets a test hold back all scripts of its page, and let them load. */
+async function interceptScripts(page: Page) {
   const held: Route[] = [];
-  let isHeld = true;
+  let isHeld = false;
   await page.route(/\.js$/, (route) => (isHeld ? void held.push(route) : route.continue()));
-  return async () => {
-    isHeld = false;
-    await Promise.all(held.map((route) => route.continue()));
-    await alive(page);
-    await page.unroute(/\.js$/);
+  return {
+    hold: () => {
+      isHeld = true;
+    },
+    release: async () => {
+      isHeld = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await alive(page);
+    },
   };
 }
 
@@ -99,12 +103,13 @@ test('without JavaScript, a calculation is attached to an enquiry', async ({ bro
 
 test('what a visitor opens, chooses, scrolls and types before hydration stays', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
+  const scripts = await interceptScripts(page);
   const open = async (path: string) => {
-    const release = await holdScripts(page);
+    scripts.hold();
     await page.goto(path, { waitUntil: 'commit' });
     await STEPS[path]?.(page);
     const y = await page.evaluate(() => scrollY);
-    await release();
+    await scripts.release();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(y, -2);
   };
   const dialog = page.getByRole('dialog');
@@ -117,6 +122,7 @@ test('what a visitor opens, chooses, scrolls and types before hydration stays', 
 
   await open('/about');
   await expect(page.locator('details')).not.toHaveAttribute('open');
+  await expect(openPopovers(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
