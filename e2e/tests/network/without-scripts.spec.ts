@@ -118,6 +118,7 @@ test('what a visitor opens, chooses, scrolls and types before hydration stays', 
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByText(/^02 \/ \d\d$/)).toBeVisible();
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.getByRole('region', { name: 'Signature Projects' }).scrollIntoViewIfNeeded();
   await expect(page.locator('.slick-active')).toHaveAttribute('data-index', '1');
 
   await open('/about');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { showEverything } from '../../testing/show-everything';
 
 const PROJECTS = [
   { name: 'Lake View', address: '12 Lake Road', category: 'Ongoing', thumbnail: 'sample', order: 1 },
@@ -12,7 +13,9 @@ const PROJECTS = [
 const FAILED = 'Failed to load projects';
 
 const hero = () => screen.findByRole('region', { name: 'Featured projects' });
+const signature = () => screen.findByRole('group', { name: 'Signature projects' });
 
+showEverything();
 afterEach(() => jest.useRealTimers());
 
 describe('slideshow', () => {
@@ -111,7 +114,7 @@ test('with many projects, shows 12 in the slideshow and the carousel, and a pict
   await renderRemote(remote, '/', { fixtures: { projects } });
 
   expect(await screen.findByText('01 / 12')).toBeInTheDocument();
-  const carousel = await screen.findByRole('group', { name: 'Signature projects' });
+  const carousel = await signature();
   expect(new Set(carousel.textContent.match(/Project \d+/g)).size).toBe(12);
   const tile = screen.getByRole('link', { name: /^Handover Projects/ });
   expect(await within(tile).findByRole('presentation')).toBeInTheDocument();
@@ -137,8 +140,7 @@ test('reports a failed load of the projects once and keeps the rest of the page'
 describe('signature carousel', () => {
   test('a click opens the project, a drag of more than 50 px does not', async () => {
     const { user, router } = await renderRemote(remote, '/', { fixtures: { projects: PROJECTS } });
-    await screen.findByRole('heading', { name: 'Signature Projects' });
-    const target = await screen.findByRole('link', { name: 'Trade Centre' });
+    const target = within(await signature()).getByRole('link', { name: 'Trade Centre' });
     const dragTo = (clientX: number) =>
       user.pointer([
         { keys: '[MouseLeft>]', target, coords: { clientX: 300 } },
@@ -154,7 +156,7 @@ describe('signature carousel', () => {
 
   test('shares its request with the category tiles and with the carousel of a project page', async () => {
     const { user, host } = await renderRemote(remote, '/', { fixtures: { projects: PROJECTS } });
-    await user.click(await screen.findByRole('link', { name: 'Trade Centre' }));
+    await user.click(within(await signature()).getByRole('link', { name: 'Trade Centre' }));
 
     expect(await screen.findByRole('heading', { name: 'Our Feature Project' })).toBeInTheDocument();
     const calls = await host.requests();

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
-import { Container, LinkButton, Section, Skeleton, useHydrated, withRetry } from 'shared-ui';
+import { Container, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
@@ -72,8 +72,8 @@ export function SignatureProjects() {
   const list = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
   useLoadReport(list, { failure: t('home.projectsFailed') });
   const projects = carouselRows(list.currentData?.rows);
-  const hydrated = useHydrated();
   const row = useRef<HTMLDivElement>(null);
+  const isNear = useNear(row, list.isLoading);
 
   if (!list.isLoading && projects.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ export function SignatureProjects() {
           <Skeleton height={440} />
         ) : (
           <Suspense fallback={<ProjectRow projects={projects} />}>
-            {hydrated ? (
+            {isNear ? (
               <SignatureSlider projects={projects} firstShown={() => firstShown(row.current)} />
             ) : (
               <ProjectRow projects={projects} row={row} />
@@ -98,6 +98,21 @@ export function SignatureProjects() {
       </Container>
     </Section>
   );
+}
+
+/** True once the window is at most its own height away from the element: until then, a row that scrolls will do. */
+function useNear(element: RefObject<HTMLElement | null>, isLoading: boolean): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const come = () => startTransition(() => setNear(true));
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
+      rootMargin: '100% 0px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isLoading]);
+  return isNear;
 }
 
 /** Index of the card at the start of a row that the visitor may have scrolled. */

@@ -76,11 +76,12 @@ export function useLateScroll(): void {
   useEffect(() => {
     const isHydration = isServed.current;
     isServed.current = false;
-    if (isHydration && (window.scrollY > 0 || document.activeElement !== document.body)) return undefined;
     const top = isReturn ? places.get(key) : undefined;
-    if (typeof top === 'number') return waitForPage(() => scrollBack(top));
     const id = idOfHash(hash);
-    return id ? waitForPage(() => goTo(id)) : undefined;
+    const scroll = typeof top === 'number' ? () => scrollBack(top) : id ? () => goTo(id) : null;
+    if (scroll === null) return undefined;
+    if (isHydration && (window.scrollY > 0 || document.activeElement !== document.body)) return undefined;
+    return waitForPage(scroll);
   }, [hash, isReturn, key]);
 
   // A layout effect, so that scrolling by the next page does not change this page's position.

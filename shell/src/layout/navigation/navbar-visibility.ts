@@ -16,9 +16,13 @@ export function useNavbarVisibility(): boolean {
   const [visible, setVisible] = useState(true);
   useEffect(() => {
     const follow = () => setVisible((previous) => navbarVisibility(previous, window.scrollY));
-    follow();
+    // Reading the position in the commit of the hydration would make the browser lay out the page in the same task.
+    const first = requestAnimationFrame(follow);
     window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
+    return () => {
+      cancelAnimationFrame(first);
+      window.removeEventListener('scroll', follow);
+    };
   }, []);
   return visible;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
 import { usePreviewed } from 'shared-state';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
@@ -58,7 +58,8 @@ export function OfferPopup() {
     if (previewed !== null && step.index > 0) return undefined;
     const first = previewed === null ? FIRST_AFTER_MS : 0;
     const wait = step.index === 0 ? first : NEXT_AFTER_MS;
-    const timer = setTimeout(() => setStep({ index: step.index, due: true }), wait);
+    // As a transition, React renders the dialog and opens it in different tasks.
+    const timer = setTimeout(() => startTransition(() => setStep({ index: step.index, due: true })), wait);
     return () => clearTimeout(timer);
   }, [step, previewed]);
 

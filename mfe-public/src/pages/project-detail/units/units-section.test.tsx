@@ -3,6 +3,7 @@ import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
 import { PROJECT_FIXTURES } from '../../../testing/project-page';
+import { showEverything } from '../../../testing/show-everything';
 
 const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
 const UNITS = [
@@ -15,17 +16,7 @@ const UNITS = [
 const fixtures = { ...PROJECT_FIXTURES, projectUnits: UNITS };
 const PAGE = '/projectdetails/1';
 
-/** jsdom has no layout: every observed element counts as visible. */
-class Visible {
-  constructor(private readonly notify: IntersectionObserverCallback) {}
-  observe(target: Element) {
-    this.notify([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
-  }
-  disconnect() {}
-}
-const { IntersectionObserver: original } = window;
-beforeAll(() => Object.assign(window, { IntersectionObserver: Visible }));
-afterAll(() => Object.assign(window, { IntersectionObserver: original }));
+showEverything();
 
 const section = async () => within(await screen.findByRole('region', { name: 'Availability & Prices' }));
 const flats = (table: HTMLElement) =>

@@ -1,0 +1,15 @@
+/** Every observed element counts as visible. */
+class Visible {
+  constructor(private readonly notify: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    this.notify([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
+/** For a test file whose parts wait until they are visible: jsdom has no layout. */
+export function showEverything(): void {
+  const { IntersectionObserver: original } = window;
+  beforeAll(() => Object.assign(window, { IntersectionObserver: Visible }));
+  afterAll(() => Object.assign(window, { IntersectionObserver: original }));
+}
