@@ -184,12 +184,13 @@ export class ReleaseRenderer {
           isBeingReplaced = true;
           onProcessEnd('full');
           onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
+          // If the new process does not start, this one goes on until it reaches its memory limit.
           this.#startProcess().ready.then(
             () => {
               this.#processes.delete(started);
               started.retire();
             },
-            () => (isBeingReplaced = false),
+            () => undefined,
           );
         },
       },
