@@ -1,4 +1,13 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  type RefCallback,
+  type RefObject,
+} from 'react';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
@@ -73,7 +82,8 @@ export function SignatureProjects() {
   useLoadReport(list, { failure: t('home.projectsFailed') });
   const projects = carouselRows(list.currentData?.rows);
   const row = useRef<HTMLDivElement>(null);
-  const isNear = useNear(row, list.isLoading);
+  // Until then, a row that scrolls will do.
+  const { isNear, ref } = useNear(row);
 
   if (!list.isLoading && projects.length === 0) return null;
   return (
@@ -91,7 +101,7 @@ export function SignatureProjects() {
             {isNear ? (
               <SignatureSlider projects={projects} firstShown={() => firstShown(row.current)} />
             ) : (
-              <ProjectRow projects={projects} row={row} />
+              <ProjectRow projects={projects} row={ref} />
             )}
           </Suspense>
         )}
@@ -100,19 +110,23 @@ export function SignatureProjects() {
   );
 }
 
-/** True once the window is at most its own height away from the element: until then, a row that scrolls will do. */
-function useNear(element: RefObject<HTMLElement | null>, isLoading: boolean): boolean {
+/** A ref for an element, and true once the window is at most its own height away from that element. */
+function useNear(element: RefObject<HTMLDivElement | null>) {
   const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const come = () => startTransition(() => setNear(true));
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
-      rootMargin: '100% 0px',
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isLoading]);
-  return isNear;
+  // Not an effect: the row is hydrated later than the section.
+  const ref = useCallback(
+    (row: HTMLDivElement) => {
+      element.current = row;
+      const come = () => startTransition(() => setNear(true));
+      const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
+        rootMargin: '100% 0px',
+      });
+      observer.observe(row);
+      return () => observer.disconnect();
+    },
+    [element],
+  );
+  return { isNear, ref };
 }
 
 /** Index of the card at the start of a row that the visitor may have scrolled. */
@@ -123,7 +137,7 @@ function firstShown(row: HTMLElement | null): number {
 
 const PlainRow = ({ projects }: { projects: Project[] }) => <ProjectRow projects={projects} />;
 
-function ProjectRow({ projects, row }: { projects: Project[]; row?: RefObject<HTMLDivElement | null> }) {
+function ProjectRow({ projects, row }: { projects: Project[]; row?: RefCallback<HTMLDivElement> }) {
   const keys = keysOf(projects);
   return (
     <>

@@ -97,6 +97,17 @@ test('after changes elsewhere, pages are sent for a second at most, and rendered
   expect([await ask(), await ask()]).toEqual(['stale 2', 'fresh 3']);
 });
 
+test('a page that is requested after a change is rendered again before visitors have to wait for it', async () => {
+  const { cache, ask } = counting();
+  await ask();
+  await ask('/unwanted');
+  jest.advanceTimersByTime(400);
+  cache.outdate();
+  expect(await ask()).toBe('stale 1');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([await ask(), await ask('/unwanted')]).toEqual(['fresh 3', 'made 4']);
+});
+
 test('a rendering that began before a change is not waited for after a second', async () => {
   const { cache, ask } = counting();
   let finish: (made: Outcome) => void = () => undefined;

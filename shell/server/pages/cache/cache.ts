@@ -21,6 +21,8 @@ interface Changeable {
 interface Kept extends Changeable {
   outcome: Outcome;
   madeAt: number;
+  /** True once it is planned to render the page again because of a change. */
+  isDue: boolean;
 }
 
 interface Making extends Changeable {
@@ -78,7 +80,7 @@ export class PageCache {
     this.#pages.set(key, found);
     const hasChanged = found.changedAt < Infinity;
     if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
-    if (!hasChanged || age >= OUTDATED_MS) this.#makeOnce(key, make).catch(() => undefined);
+    this.#renew(key, found, make, hasChanged ? OUTDATED_MS - age : 0);
     return { outcome: found.outcome, state: 'stale' };
   }
 
@@ -107,6 +109,17 @@ export class PageCache {
     this.#onChange();
   }
 
+  /** Renders a page again in `delay` ms, so that visitors after that need not wait. */
+  #renew(key: string, page: Kept, make: () => Promise<Outcome>, delay: number): void {
+    const begin = () => void this.#makeOnce(key, make).catch(() => undefined);
+    if (delay <= 0) {
+      begin();
+    } else if (!page.isDue) {
+      page.isDue = true;
+      setTimeout(() => this.#pages.get(key) === page && begin(), delay).unref();
+    }
+  }
+
   #makeOnce(key: string, make: () => Promise<Outcome>): Promise<Outcome> {
     const begun = this.#making.get(key);
     if (begun && !isOutdated(begun)) return begun.outcome;
@@ -126,7 +139,7 @@ export class PageCache {
 
   #store(key: string, outcome: Outcome, changedAt: number): void {
     this.#forget(key);
-    this.#pages.set(key, { outcome, changedAt, madeAt: Date.now() });
+    this.#pages.set(key, { outcome, changedAt, madeAt: Date.now(), isDue: false });
     this.#bytes += sizeOf(key, outcome);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
