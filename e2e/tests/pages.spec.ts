@@ -82,6 +82,23 @@ test('the team has three columns in large windows', async ({ page }) => {
   await expect(team).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
 });
 
+test('plans of two towers scroll within their frames, and stand beside the list of flats if there is room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/projectdetails/2');
+  const plan = page.getByRole('region', { name: /Tower 2/ });
+  await plan.scrollIntoViewIfNeeded();
+  expect(await plan.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/projectdetails/1');
+  const beside = page.getByRole('region', { name: 'Floor by floor' });
+  const list = page.getByRole('heading', { name: 'All flats' });
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeCloseTo((await beside.boundingBox())?.y ?? 0, -2);
+});
+
 test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
   page,
 }) => {

@@ -18,6 +18,25 @@ const Note = styled.p`
   font-size: ${({ theme }) => theme.size.small};
 `;
 
+/** The plan beside the list if the list keeps a readable width, otherwise above it. */
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(12)};
+
+  /* A wide plan scrolls within its frame. */
+  &,
+  > * {
+    min-width: 0;
+    max-width: 100%;
+  }
+
+  > :last-child {
+    flex: 1 1 660px;
+  }
+`;
+
 /** Availability and prices of a project's units (product.md 2.29). */
 export function UnitsSection({ projectId }: { projectId: string }) {
   const { t } = useUnitWords();
@@ -103,49 +122,55 @@ function Sheet({ units }: { units: Unit[] }) {
           </p>
         )}
       </div>
-      <Cluster $gap={6}>
-        {buildingsOf(units).map((building) => (
-          <StackingPlan key={building.name} building={building} selected={selected?.id ?? null} hrefOf={hrefOf} />
-        ))}
-      </Cluster>
-      <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith({ unit: null })} />}</div>
-      <Heading as="h3">{t('units.table')}</Heading>
-      <FilterForm
-        units={units}
-        applied={applied}
-        area={area}
-        action={pathname}
-        onApply={(form) =>
-          change({
-            ...Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : null])),
-            flats: null,
-          })
-        }
-      />
-      <p role="status">{t('units.matches', { count: matching.length })}</p>
-      {matching.length === 0 ? (
-        <EmptyState>
-          <p>{t('units.empty')}</p>
-        </EmptyState>
-      ) : (
-        <UnitTable units={printed ? matching : shown} area={area} selected={selected?.id ?? null} hrefOf={hrefOf} />
-      )}
-      {pages > 1 && (
-        <Cluster as="nav" $gap={5} aria-label={t('units.page', { page: number(page), pages: number(pages) })}>
-          {page > 1 && (
-            <a href={hrefWith({ flats: page - 1 })} data-flats={page - 1} rel="prev">
-              {t('units.previous')}
-            </a>
-          )}
-          <span>{t('units.page', { page: number(page), pages: number(pages) })}</span>
-          {page < pages && (
-            <a href={hrefWith({ flats: page + 1 })} data-flats={page + 1} rel="next">
-              {t('units.next')}
-            </a>
-          )}
+      <Columns>
+        <Cluster $gap={6}>
+          {buildingsOf(units).map((building) => (
+            <StackingPlan key={building.name} building={building} selected={selected?.id ?? null} hrefOf={hrefOf} />
+          ))}
         </Cluster>
-      )}
-      <Note>{t('units.note')}</Note>
+        <Stack $gap={6}>
+          <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith({ unit: null })} />}</div>
+          <Heading as="h3">{t('units.table')}</Heading>
+          <FilterForm
+            units={units}
+            applied={applied}
+            area={area}
+            action={pathname}
+            onApply={(form) =>
+              change({
+                ...Object.fromEntries(
+                  [...form].map(([name, value]) => [name, typeof value === 'string' ? value : null]),
+                ),
+                flats: null,
+              })
+            }
+          />
+          <p role="status">{t('units.matches', { count: matching.length })}</p>
+          {matching.length === 0 ? (
+            <EmptyState>
+              <p>{t('units.empty')}</p>
+            </EmptyState>
+          ) : (
+            <UnitTable units={printed ? matching : shown} area={area} selected={selected?.id ?? null} hrefOf={hrefOf} />
+          )}
+          {pages > 1 && (
+            <Cluster as="nav" $gap={5} aria-label={t('units.page', { page: number(page), pages: number(pages) })}>
+              {page > 1 && (
+                <a href={hrefWith({ flats: page - 1 })} data-flats={page - 1} rel="prev">
+                  {t('units.previous')}
+                </a>
+              )}
+              <span>{t('units.page', { page: number(page), pages: number(pages) })}</span>
+              {page < pages && (
+                <a href={hrefWith({ flats: page + 1 })} data-flats={page + 1} rel="next">
+                  {t('units.next')}
+                </a>
+              )}
+            </Cluster>
+          )}
+          <Note>{t('units.note')}</Note>
+        </Stack>
+      </Columns>
     </Stack>
   );
 }
