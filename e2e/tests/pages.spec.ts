@@ -8,6 +8,13 @@ const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;
 
 /** Violations of WCAG 2.2 AA that axe finds, and landmarks with the same name. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Colours are measured, so dialogs must have faded in.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().activeDuration !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     // Runs axe in this page instead of opening a new one for each analysis.
     .setLegacyMode()
