@@ -1,13 +1,4 @@
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-  type RefCallback,
-  type RefObject,
-} from 'react';
+import { lazy, startTransition, Suspense, useCallback, useRef, useState, type RefCallback } from 'react';
 import type { Project } from 'shared-contract';
 import { useListWebsiteProjectsQuery } from 'shared-state/api/public/website';
 import { Container, LinkButton, Section, Skeleton, withRetry } from 'shared-ui';
@@ -81,9 +72,7 @@ export function SignatureProjects() {
   const list = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
   useLoadReport(list, { failure: t('home.projectsFailed') });
   const projects = carouselRows(list.currentData?.rows);
-  const row = useRef<HTMLDivElement>(null);
-  // Until then, a row that scrolls will do.
-  const { isNear, ref } = useNear(row);
+  const { isNear, row, ref } = useNear();
 
   if (!list.isLoading && projects.length === 0) return null;
   return (
@@ -110,23 +99,24 @@ export function SignatureProjects() {
   );
 }
 
-/** A ref for an element, and true once the window is at most its own height away from that element. */
-function useNear(element: RefObject<HTMLDivElement | null>) {
+/**
+ * A ref for the row of projects, the row, and true once the window is at most its own height away from it. Creating the
+ * carousel takes long, and until then the row will do.
+ */
+function useNear() {
+  const row = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   // Not an effect: the row is hydrated later than the section.
-  const ref = useCallback(
-    (row: HTMLDivElement) => {
-      element.current = row;
-      const come = () => startTransition(() => setNear(true));
-      const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
-        rootMargin: '100% 0px',
-      });
-      observer.observe(row);
-      return () => observer.disconnect();
-    },
-    [element],
-  );
-  return { isNear, ref };
+  const ref = useCallback((element: HTMLDivElement) => {
+    row.current = element;
+    const come = () => startTransition(() => setNear(true));
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
+      rootMargin: '100% 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { isNear, row, ref };
 }
 
 /** Index of the card at the start of a row that the visitor may have scrolled. */
