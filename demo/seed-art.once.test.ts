@@ -36,6 +36,16 @@ describe('renderPicture', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 960 });
   });
 
+  it('draws a small portrait with the proportions of the full size', async () => {
+    const scene = portrait(42, { attire: 'saree', hair: 'bun', glasses: true });
+    const side = scene.width / 4;
+    const pixelsOf = async (picture: Buffer) => sharp(picture).resize(side).blur(2).raw().toBuffer();
+    const full = await pixelsOf(await renderPicture(scene));
+    const small = await pixelsOf(await renderPicture({ ...scene, width: side, height: side }));
+    const differences = full.map((value, at) => Math.abs(value - (small[at] ?? 0)));
+    expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(4);
+  });
+
   it('draws every icon as a transparent PNG', async () => {
     for (const name of ICON_NAMES) {
       expect(await sharp(await renderFeatureIcon(name)).metadata()).toMatchObject({

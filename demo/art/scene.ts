@@ -74,6 +74,9 @@ export function place(kind: PlaceKind, mood: Mood, seed: number, [width, height]
   return { kind, mood, seed, width, height };
 }
 
+/** Width and height of a portrait at full size. Its drawing is measured in these pixels. */
+export const PORTRAIT_SIDE = 960;
+
 export function portrait(seed: number, look: Omit<PortraitScene, 'kind' | 'seed' | 'width' | 'height'>): PortraitScene {
-  return { kind: 'portrait', seed, width: 960, height: 960, ...look };
+  return { kind: 'portrait', seed, width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, ...look };
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import type { Raster } from '../outdoors/sky';
 import { noiseField } from '../random';
+import { PORTRAIT_SIDE } from '../scene';
 
-/** Layers of a portrait. */
+/** Layers of a portrait at full size. */
 export interface Sitting {
   /** The person in flat colours on a transparent background (SVG). */
   figure: string;
@@ -12,8 +13,10 @@ export interface Sitting {
   features: string;
 }
 
-/** The light is calculated at 1/4 of the picture's width and height. */
-const MASK_STEP = 4;
+/** The light is calculated for this number of columns and rows, whatever the size of the picture. */
+const CELLS = PORTRAIT_SIDE / 4;
+/** Minimum sigma that the image library accepts. */
+const MIN_SIGMA = 0.3;
 
 const rgbOf = (width: number, height: number) => ({ raw: { width, height, channels: 3 } }) as const;
 
@@ -23,28 +26,29 @@ export async function photograph(
   room: Raster,
   { width, height, seed }: { width: number; height: number; seed: number },
 ): Promise<Raster> {
-  const [columns, rows] = [width / MASK_STEP, height / MASK_STEP];
+  /** Sigma of a blur in pixels of the picture. */
+  const sigma = (atFullSize: number) => Math.max(MIN_SIGMA, (atFullSize * width) / PORTRAIT_SIDE);
   const mask = sharp(
-    await sharp(Buffer.from(silhouettes)).resize(columns, rows).removeAlpha().raw().toBuffer(),
-    rgbOf(columns, rows),
+    await sharp(Buffer.from(silhouettes)).resize(CELLS, CELLS).removeAlpha().raw().toBuffer(),
+    rgbOf(CELLS, CELLS),
   );
-  const blurred = (sigma: number) => mask.clone().blur(sigma).raw().toBuffer();
+  const blurred = (cells: number) => mask.clone().blur(cells).raw().toBuffer();
   const [sharpMask, fine, middle, wide, bumps, ground, person] = await Promise.all([
     mask.clone().raw().toBuffer(),
     blurred(2.2),
     blurred(8),
     blurred(20),
-    sharp(Buffer.from(features)).resize(columns, rows).greyscale().blur(2.6).raw().toBuffer(),
+    sharp(Buffer.from(features)).resize(CELLS, CELLS).greyscale().blur(2.6).raw().toBuffer(),
     sharp(room.data, rgbOf(room.width, room.height))
-      .blur(7)
+      .blur(sigma(7))
       .resize(width, height, { kernel: 'cubic' })
       .raw()
       .toBuffer(),
-    sharp(Buffer.from(figure)).ensureAlpha().blur(0.8).raw().toBuffer(),
+    sharp(Buffer.from(figure)).resize(width, height).ensureAlpha().blur(sigma(0.8)).raw().toBuffer(),
   ]);
-  const light = lightOf({ columns, rows, fine, middle, wide, bumps });
-  const gains = await sharp(light, rgbOf(columns, rows))
-    .blur(1.3)
+  const light = lightOf({ fine, middle, wide, bumps });
+  const gains = await sharp(light, rgbOf(CELLS, CELLS))
+    .blur(sigma(1.3))
     .resize(width, height, { kernel: 'cubic' })
     .raw()
     .toBuffer();
@@ -55,7 +59,7 @@ export async function photograph(
       const at = (y * width + x) * 3;
       const alpha = (person[(y * width + x) * 4 + 3] ?? 0) / 255;
       if (alpha === 0) continue;
-      const cell = (Math.floor(y / MASK_STEP) * columns + Math.floor(x / MASK_STEP)) * 3;
+      const cell = (Math.floor((y * CELLS) / height) * CELLS + Math.floor((x * CELLS) / width)) * 3;
       // Hair has strands that run down; skin and cloth have a fine grain.
       const isHair = (sharpMask[cell + 2] ?? 0) > 128;
       const strand = isHair
@@ -75,8 +79,6 @@ export async function photograph(
 const GAIN = 128;
 
 interface Masks {
-  columns: number;
-  rows: number;
   fine: Buffer;
   middle: Buffer;
   wide: Buffer;
@@ -87,8 +89,8 @@ interface Masks {
 const [KEY_X, KEY_Y, KEY_Z] = [-0.56, -0.5, 0.66];
 
 /** Gains that apply the light to the flat colours. The blurred masks serve as a height map of head and body. */
-function lightOf({ columns, rows, fine, middle, wide, bumps }: Masks): Buffer {
-  const heights = new Float32Array(columns * rows);
+function lightOf({ fine, middle, wide, bumps }: Masks): Buffer {
+  const heights = new Float32Array(CELLS * CELLS);
   for (let cell = 0; cell < heights.length; cell += 1) {
     const at = cell * 3;
     const dome = (channel: number, rim: number, round: number) => {
@@ -97,20 +99,20 @@ function lightOf({ columns, rows, fine, middle, wide, bumps }: Masks): Buffer {
     };
     heights[cell] = dome(0, 3, 26) + dome(1, 2, 15) + 0.012 * (fine[at + 2] ?? 0) + 0.16 * ((bumps[cell] ?? 0) - 128);
   }
-  const gains = Buffer.alloc(columns * rows * 3);
-  for (let y = 0; y < rows; y += 1) {
-    for (let x = 0; x < columns; x += 1) {
-      const cell = y * columns + x;
+  const gains = Buffer.alloc(CELLS * CELLS * 3);
+  for (let y = 0; y < CELLS; y += 1) {
+    for (let x = 0; x < CELLS; x += 1) {
+      const cell = y * CELLS + x;
       const at = cell * 3;
       const side = (dx: number, dy: number) =>
-        heights[Math.min(rows - 1, Math.max(0, y + dy)) * columns + Math.min(columns - 1, Math.max(0, x + dx))] ?? 0;
+        heights[Math.min(CELLS - 1, Math.max(0, y + dy)) * CELLS + Math.min(CELLS - 1, Math.max(0, x + dx))] ?? 0;
       const nx = (side(-2, 0) - side(2, 0)) / 4;
       const ny = (side(0, -2) - side(0, 2)) / 4;
       const size = Math.hypot(nx, ny, 1);
       const key = Math.max(0, (nx * KEY_X + ny * KEY_Y + KEY_Z) / size);
       const rim = Math.max(0, nx / size - 0.55) * 0.5;
       // The head shades the neck and the chest below it.
-      const above = (Math.max(0, y - 11) * columns + Math.max(0, x - 4)) * 3;
+      const above = (Math.max(0, y - 11) * CELLS + Math.max(0, x - 4)) * 3;
       const head = Math.min(1, Math.max(0, (fine[at] ?? 0) / 100 - 1.5));
       const shadow = (0.5 * (1 - head) * (middle[above] ?? 0)) / 255;
       const value = (0.38 + 0.86 * key) * (1 - shadow) + rim;

@@ -1,5 +1,6 @@
 import { Canvas } from '../canvas';
 import { mix, rgb, scale } from '../colour';
+import { PORTRAIT_SIDE } from '../scene';
 import { isWoman, type Sitter } from './sitter';
 
 /** Draws eyes, brows, nose, mouth and beard in flat colours. */
@@ -81,9 +82,8 @@ export function glasses({ canvas, p }: Sitter): void {
 
 /** Height map of the face as an SVG; see `Sitting`. */
 export function relief({ scene, p, unit }: Sitter): string {
-  const { width, height } = scene;
-  const canvas = new Canvas(width, height);
-  canvas.path(`M0,0H${width}V${height}H0Z`, rgb('#808080'));
+  const canvas = new Canvas(PORTRAIT_SIDE, PORTRAIT_SIDE);
+  canvas.path(`M0,0H${PORTRAIT_SIDE}V${PORTRAIT_SIDE}H0Z`, rgb('#808080'));
   const bump = (x: number, y: number, rx: number, ry: number, level: number) => {
     const [left, top] = p(x, y).split(',').map(Number);
     const colour = level > 0 ? rgb('#ffffff') : rgb('#000000');

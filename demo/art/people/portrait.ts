@@ -1,7 +1,7 @@
 import { Canvas } from '../canvas';
 import { mix, rgb, scale, type Colour } from '../colour';
 import { pick, seeded } from '../random';
-import { place, type PlaceScene, type PortraitScene } from '../scene';
+import { place, PORTRAIT_SIDE, type PlaceScene, type PortraitScene } from '../scene';
 import type { Sitting } from './photograph';
 import { collar, drape, suit } from './portrait-dress';
 import { face, glasses, relief } from './portrait-face';
@@ -23,14 +23,12 @@ const CLOTH: Record<PortraitScene['attire'], readonly [Colour, ...Colour[]]> = {
   kameez: [rgb('#2f6b73'), rgb('#a5483f'), rgb('#c08a3e')],
 };
 
-/** Draws head and shoulders in flat colours, and the shapes from which the light is calculated. */
+/** Draws head and shoulders in flat colours, and the shapes from which the light is calculated, at full size. */
 export function drawPortrait(scene: PortraitScene): Sitting {
-  const { width, height } = scene;
-  const canvas = new Canvas(width, height);
+  const canvas = new Canvas(PORTRAIT_SIDE, PORTRAIT_SIDE);
   const random = seeded(scene.seed);
-  const unit = Math.min(width, height) / 100;
-  const p = (x: number, y: number): string =>
-    `${((x - 50) * unit + width / 2).toFixed(1)},${(y * unit + (height - 100 * unit)).toFixed(1)}`;
+  const unit = PORTRAIT_SIDE / 100;
+  const p = (x: number, y: number): string => `${(x * unit).toFixed(1)},${(y * unit).toFixed(1)}`;
   const hair = scene.elder
     ? mix(rgb('#b9b4ac'), rgb('#8e8983'), random())
     : mix(rgb('#1d1817'), rgb('#2f231e'), random());
@@ -95,9 +93,8 @@ const [RED, GREEN, VIOLET] = [rgb('#ff0000'), rgb('#00ff00'), rgb('#ff00ff')];
 
 /** Silhouettes of head, hair and body as an SVG; see `Sitting`. */
 function silhouettes(sitter: Sitter): string {
-  const { width, height } = sitter.scene;
-  const canvas = new Canvas(width, height);
-  canvas.path(`M0,0H${width}V${height}H0Z`, rgb('#000000'));
+  const canvas = new Canvas(PORTRAIT_SIDE, PORTRAIT_SIDE);
+  canvas.path(`M0,0H${PORTRAIT_SIDE}V${PORTRAIT_SIDE}H0Z`, rgb('#000000'));
   const shape = { ...sitter, canvas };
   hairBehind(shape, VIOLET);
   canvas.path(SHOULDERS(sitter.p), GREEN);

@@ -58,8 +58,12 @@ export async function withHostStorage(
   }
 }
 
-/** Runs a command; prints the error and the usage if it throws. */
+/** Runs a command; prints the error and the usage if it throws, and only the usage for `--help`. */
 export function runCommand(usage: string, command: () => Promise<void>): void {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return;
+  }
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     console.error(usage);

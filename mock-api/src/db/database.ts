@@ -36,7 +36,7 @@ function connect(source: DatabaseSource, { isPatient = false } = {}) {
 }
 
 /** Limits for a replica (ms); beyond them, the primary answers. */
-const REPLICA_LIMITS = { connectMs: 500, silenceMs: 1000 };
+const REPLICA_LIMITS = { connectMs: 500, statementMs: 1000, silenceMs: 1500 };
 
 /** A standby of the database; it connects at the first query. */
 export const openReplica = (source: SharedOptions): Db => connect({ ...source, ...REPLICA_LIMITS }).db;

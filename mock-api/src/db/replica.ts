@@ -9,6 +9,7 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely';
+import pg from 'pg';
 import { Counter } from 'prom-client';
 import type { Db } from './database';
 import type { Database } from './schema';
@@ -16,6 +17,15 @@ import { together } from './transaction';
 
 /** After a failure of the replica, reads use the primary for this long (ms); then one read tries the replica again. */
 const REST_MS = 5000;
+
+/** SQLSTATE classes of errors that the server causes: connection, resources, shutdown, system. */
+const SERVER_FAULT = /^(?:08|53|57P|58|XX)/;
+
+/** Returns null if PostgreSQL rejected or cancelled a query because of the query. Throws any other error. */
+function nullOnQueryFault(error: unknown): null {
+  if (error instanceof pg.DatabaseError && !SERVER_FAULT.test(error.code ?? '')) return null;
+  throw error;
+}
 
 /** Runs all queries on `connection`; refuses transactions. */
 class ReadingDriver extends DummyDriver {
@@ -71,10 +81,11 @@ export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db
   });
   const readPrimary = together(() => readState(db));
   let restsUntil = 0;
+  let failures = 0;
 
   const snapshot = () => replica.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
-  /** Resolves with null if the replica rests, fails or lacks a change. */
+  /** Resolves with null if the replica rests, fails, lacks a change or rejects the query. */
   async function tryReplica<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row> | null> {
     const isResting = () => Date.now() < restsUntil;
     if (isResting()) return null;
@@ -82,17 +93,19 @@ export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db
     if (isResting()) return null;
     // While this read tries a failed replica, others use the primary.
     if (restsUntil > 0) restsUntil = Date.now() + REST_MS;
+    const failuresBefore = failures;
     try {
       const result = await snapshot().execute(async (trx) => {
         const { counts: contained, isStandby } = await readState(trx);
         if (!isStandby) throw new Error('The server of DATABASE_REPLICA_URL is not a standby.');
         const isCurrent = [...counts].every(([table, count]) => (contained.get(table) ?? 0) >= count);
-        return isCurrent ? trx.executeQuery(query) : null;
+        return isCurrent ? trx.executeQuery(query).catch(nullOnQueryFault) : null;
       });
-      restsUntil = 0;
+      if (failures === failuresBefore) restsUntil = 0;
       return result;
     } catch (error) {
       if (restsUntil === 0) onLost(error);
+      failures += 1;
       restsUntil = Date.now() + REST_MS;
       return null;
     }

@@ -26,7 +26,7 @@ export interface Feedback<Result> {
 /** Error of a submission that the user cancelled; not shown as a toast. */
 export class SubmissionCancelled extends Error {}
 
-/** Makes a call without a form, such as Delete, and shows a toast. Resolves to true on success. */
+/** Makes a call without a form, such as Delete, and shows a toast. Resolves to true on success, to false on failure. */
 export function useAction<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
   const attempt = useAttempt(trigger, feedback);
   return async (arg: Arg): Promise<boolean> => (await attempt(arg)).ok;
@@ -34,7 +34,7 @@ export function useAction<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: 
 
 type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown };
 
-/** Makes a call and shows a toast; never rejects. */
+/** Makes a call and shows a toast. Does not reject if the call fails, only if a callback of `feedback` throws. */
 export function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback: Feedback<Result>) {
   const { success, failure, onSuccess } = feedback;
   const toast = useToast();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { FORM_ERROR } from 'final-form';
 import { TextField } from '../form/fields/text-fields';
 import { Form } from '../form/form';
@@ -120,6 +120,21 @@ describe('useAction', () => {
     await user.click(screen.getByRole('button'));
     expect(await screen.findByRole('status')).toHaveTextContent('Team activated successfully');
     expect(document.title).toBe('true');
+  });
+
+  it('rejects with the error of a callback', async () => {
+    function Activate() {
+      const activate = useAction(() => ({ unwrap: () => Promise.resolve('') }), {
+        onSuccess: () => {
+          throw new Error('Defect');
+        },
+      });
+      const press = () => activate(undefined).catch((error: unknown) => (document.title = String(error)));
+      return <button onClick={() => void press()}>Activate</button>;
+    }
+    const { user } = renderUi(<Activate />);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(document.title).toBe('Error: Defect'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestHost } from 'mock-api/testing';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { readSession } from 'shared-contract';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
@@ -100,6 +101,61 @@ test('shows neither Activity nor Undo on an API host without history', async () 
   expect(saved.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
   await host.stop();
+});
+
+describe('with two pages of changes', () => {
+  const ids = Array.from({ length: 26 }, (_, index) => index + 1);
+  let host: TestHost;
+  beforeEach(async () => {
+    host = await createTestHost({
+      teamMembers: ids.map((id) => ({ id, name: `Agent ${id}`, facebook: 'f', twitter: 't', linkedin: 'l' })),
+    });
+    const answer = await fetch(new URL('/api/bulk', host.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${readSession(await host.session())?.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ action: 'delete', table: 'teamMembers', ids }),
+    });
+    expect(answer.status).toBe(200);
+  });
+  afterEach(() => host.stop());
+
+  test('shows the last page instead of a later one, also after its rows were restored', async () => {
+    const { user, router } = await renderRemote(remote, `${ACTIVITY}?trash=true&page=9`, { session: true, host });
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    expect(router.state.location.search).toBe('?trash=true&page=2');
+    await user.click((await rowOf('Team member “Agent 1”')).getByRole('button', { name: 'Restore' }));
+    await toast('Restored');
+    expect(await screen.findByText('Team member “Agent 2”')).toBeVisible();
+    expect(screen.queryByText('The trash is empty.')).not.toBeInTheDocument();
+  });
+
+  test('requests no other page than the one that it shows', async () => {
+    await renderRemote(remote, `${ACTIVITY}?page=2`, { session: true, host });
+    await screen.findByText('Team member “Agent 1”');
+    const pages = (await host.requests()).filter(({ path }) => path === '/api/history').map(({ query }) => query.page);
+    expect(new Set(pages)).toEqual(new Set(['2']));
+  });
+});
+
+test("a row's history shows all its versions, whatever filters are in the address", async () => {
+  const { user, router } = await renderRemote(remote, '/dashboard/teams', options);
+  await choose(user, member.name, 'Deactivate');
+  await toast('Team deactivated successfully');
+  await router.navigate(`${ACTIVITY}?table=teamMembers&rowId=4&agent=other@test.example&trash=true`);
+  expect(await screen.findByRole('heading', { name: 'History of Team member “Ayesha Rahman”' })).toBeVisible();
+  expect(screen.getByText('Current version')).toBeVisible();
+});
+
+test('shows a kind of item from the address that it does not know, and the host’s reason', async () => {
+  const { user, router } = await renderRemote(remote, `${ACTIVITY}?table=villas`, options);
+  await waitFor(() => expect(screen.getByRole('cell', { name: /table must be one of/ })).toBeVisible());
+  expect(screen.getByLabelText('Item type')).toHaveDisplayValue('villas');
+  await user.selectOptions(screen.getByLabelText('Item type'), 'All items');
+  expect(await screen.findByText('No changes in the last 90 days.')).toBeVisible();
+  expect(router.state.location.search).toBe('');
 });
 
 test('limits the changes to those of one agent', async () => {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
@@ -144,6 +144,8 @@ export function ActivityPage() {
   const [search, setSearch] = useSearchParams();
   const asked = askedFor(search);
   const { table = '', agent = '', rowId, trash = false, page } = asked;
+  // The host may have other tables.
+  const tables = new Set([...Object.keys(HISTORY_TABLES), ...(table === '' ? [] : [table])]);
   const filterBy = (name: 'table' | 'agent', value: string) =>
     setSearch((current) => {
       current.delete('page');
@@ -156,8 +158,16 @@ export function ActivityPage() {
   const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
   const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
   // On page 1, the same query as above, so it sends no second request.
-  const [newest] = useListHistoryQuery({ ...asked, page: 1 }).currentData?.entries ?? [];
+  const first = useListHistoryQuery({ ...asked, page: 1 }, { skip: rowId === undefined });
+  const [newest] = first.currentData?.entries ?? [];
   const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;
+
+  // The address is wrong, or the rows of the last page were restored.
+  if (entries !== undefined && !isFetching && page > pages) {
+    const last = new URLSearchParams(search);
+    last.set('page', String(pages));
+    return <Navigate to={`?${last}`} replace />;
+  }
 
   return (
     <Page title={title} back={rowId === undefined ? undefined : '/dashboard/activity'}>
@@ -182,9 +192,9 @@ export function ActivityPage() {
           <Narrow>
             <Select aria-label="Item type" value={table} onChange={({ target }) => filterBy('table', target.value)}>
               <option value="">All items</option>
-              {Object.entries(HISTORY_TABLES).map(([name, { thing }]) => (
+              {[...tables].map((name) => (
                 <option key={name} value={name}>
-                  {thing}
+                  {HISTORY_TABLES[name]?.thing ?? name}
                 </option>
               ))}
             </Select>

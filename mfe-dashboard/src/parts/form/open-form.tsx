@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type ShowForm = (form: ReactNode) => void;
@@ -7,20 +7,17 @@ const OpenFormContext = createContext<ShowForm>(() => undefined);
 
 /**
  * Renders the open form outside the table, so that the typed values survive if the edited row leaves the list (deleted by a
- * colleague, moved to another page). A navigation closes the form.
+ * colleague, moved to another page). A navigation closes the form, and a screen that was left opens none.
  */
 export function OpenFormProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [form, showForm] = useState<ReactNode>(null);
-  const [openedAt, setOpenedAt] = useState(pathname);
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
-    showForm(null);
-  }
+  const [opened, setOpened] = useState<{ form: ReactNode; from: string } | null>(null);
+  const showForm = useCallback((form: ReactNode) => setOpened({ form, from: pathname }), [pathname]);
+  if (opened !== null && opened.from !== pathname) setOpened(null);
   return (
     <OpenFormContext value={showForm}>
       {children}
-      {form}
+      {opened?.form}
     </OpenFormContext>
   );
 }

@@ -82,7 +82,7 @@ const Note = styled.p`
 `;
 
 /** Searches screens and project names; Enter opens the highlighted hit. Projects are loaded on the first input. */
-export default function JumpBox(): ReactNode {
+export function JumpBox(): ReactNode {
   const id = useId();
   const navigate = useNavigate();
   const { open, toggle, close, frame } = usePopover();
@@ -146,6 +146,8 @@ export default function JumpBox(): ReactNode {
         role="combobox"
         placeholder="Search screens and projects"
         autoComplete="off"
+        // At the first render, the button that this box replaces is still in the document.
+        autoFocus={document.activeElement?.matches('header [role="search"] button')}
         aria-expanded={isListed}
         aria-controls={`${id}-hits`}
         aria-autocomplete="list"

@@ -1,12 +1,8 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
-import { withRetry } from 'shared-ui';
 import { useOnDemand } from '../on-demand';
-
-// Lazy: needed only for API hosts without full-text search.
-const JumpBox = lazy(() => withRetry(() => import('./jump-box')).catch(() => ({ default: () => null })));
 
 const Frame = styled.div`
   flex: 1;
@@ -49,33 +45,46 @@ export function SearchButton() {
   const hasSearch = offered?.includes('search') ?? !isError;
   const onDemand = useOnDemand();
   const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [Box, setBox] = useState<ComponentType | null>(null);
   const open = async () => {
     const loaded = await onDemand(() => import('./search-palette'));
     if (loaded) setPalette(() => loaded.SearchPalette);
   };
+  const showBox = async () => {
+    const loaded = await onDemand(() => import('./jump-box'));
+    if (loaded) setBox(() => loaded.JumpBox);
+  };
+  useEffect(() => {
+    if (hasSearch) return;
+    import('./jump-box').then(
+      (loaded) => setBox(() => loaded.JumpBox),
+      // The button tries again.
+      () => undefined,
+    );
+  }, [hasSearch]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (document.querySelector('dialog[open]') !== null) return;
     if (hasSearch) void open();
-    else document.querySelector<HTMLElement>('header [role="combobox"]')?.focus();
+    else document.querySelector<HTMLElement>('header [role="search"] :is(input, button)')?.focus();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  if (!hasSearch)
-    return (
-      <Suspense fallback={<Frame role="search" />}>
-        <JumpBox />
-      </Suspense>
-    );
+  if (!hasSearch && Box) return <Box />;
   return (
-    <Frame role="search" aria-label="Everything">
-      <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => void open()}>
+    <Frame role="search" aria-label={hasSearch ? 'Everything' : undefined}>
+      <Opener
+        type="button"
+        aria-haspopup={hasSearch && 'dialog'}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void (hasSearch ? open() : showBox())}
+      >
         <Search size={18} strokeWidth={1.5} aria-hidden="true" />
-        Search everything
+        Search {hasSearch ? 'everything' : 'screens and projects'}
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </Opener>
       {Palette && <Palette onClose={() => setPalette(null)} />}

@@ -11,28 +11,35 @@ import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { ATTEMPTS, type Engine } from '../dialect';
 
-/** Maximum time of a statement within a transaction. */
-const STATEMENT_MS = 30_000;
-
 /** Sets the limit per transaction: a pooler rejects it as a start-up parameter, and leaks session settings to other clients. */
 class SharedDriver extends PostgresDriver {
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly statementMs: number,
+  ) {
+    super(config);
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel === undefined ? '' : `isolation level ${isolationLevel}`;
-    const begin = `begin ${level} ${accessMode ?? ''}; set local statement_timeout = ${STATEMENT_MS}`;
+    const begin = `begin ${level} ${accessMode ?? ''}; set local statement_timeout = ${this.statementMs}`;
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 
 class SharedDialect extends PostgresDialect {
-  constructor(private readonly config: PostgresDialectConfig) {
+  constructor(
+    private readonly config: PostgresDialectConfig,
+    private readonly statementMs: number,
+  ) {
     super(config);
   }
 
   override createDriver(): SharedDriver {
-    return new SharedDriver(this.config);
+    return new SharedDriver(this.config, this.statementMs);
   }
 }
 
@@ -42,7 +49,12 @@ export interface SharedOptions {
   connections?: number | undefined;
   /** Time to connect, ms. */
   connectMs?: number;
-  /** Closes a connection after this long without traffic (ms): the server is gone or blocked, and TCP would notice much later. */
+  /** Maximum time of a statement within a transaction, ms; less than `silenceMs`. */
+  statementMs?: number;
+  /**
+   * Closes a connection in use after this long without traffic (ms): the server is gone or blocked, and TCP would notice
+   * much later.
+   */
   silenceMs?: number;
 }
 
@@ -51,7 +63,7 @@ export interface SharedOptions {
  * small. `isPatient` allows statements of any duration outside transactions.
  */
 export function sharedEngine(
-  { url, connections = 10, connectMs = 5000, silenceMs = 45_000 }: SharedOptions,
+  { url, connections = 10, connectMs = 5000, statementMs = 30_000, silenceMs = 45_000 }: SharedOptions,
   isPatient: boolean,
 ): Engine {
   const types = new pg.TypeOverrides();
@@ -68,12 +80,17 @@ export function sharedEngine(
     // A connection in use broke. Its query is rejected; without this listener, the event would end the process.
     client.on('error', () => undefined);
     const { stream } = client.connection;
-    if (!isPatient && stream instanceof Socket) stream.setTimeout(silenceMs, () => stream.destroy());
+    stream.on('timeout', () => stream.destroy());
   });
+  const limitSilence = ({ connection: { stream } }: pg.PoolClient, ms: number) => {
+    if (!isPatient && stream instanceof Socket) stream.setTimeout(ms);
+  };
+  pool.on('acquire', (client) => limitSilence(client, silenceMs));
+  pool.on('release', (_error, client) => limitSilence(client, 0));
   // Omits the library's statement names: behind a pooler, the next query may run on another connection.
   const unnamed = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
   return {
-    dialect: new SharedDialect({ pool }),
+    dialect: new SharedDialect({ pool }, statementMs),
     isShared: true,
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, ...ATTEMPTS, storeClient: unnamed, storeType: 'client' }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../../app';
 import { createAgent } from '../../resources/authentication/repository';
@@ -41,6 +42,7 @@ async function startHost() {
   };
   const host = {
     standby,
+    visitors: app.host.visitors,
     saveProject,
     readsFrom,
     /** The projects that visitors see: in a cached list, and in an uncached one. */
@@ -76,20 +78,21 @@ test('visitors read from a replica only while it has every saved row; agents rea
   expect(await lists()).toEqual(Array(2).fill(['Second', 'First']));
 });
 
-/** Process ids of the host's connections to the server. */
-async function connectionsOf(url: string): Promise<number[]> {
+async function rowsOf<Row extends object>(url: string, query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-  );
+  const { rows } = await client.query<Row>(query);
   await client.end();
-  return rows.map(({ pid }) => pid);
+  return rows;
 }
 
 test('a replica that does not answer delays visitors briefly, and is used again when it answers', async () => {
   const { standby, saveProject, lists, status, untilReplicated } = await startHost();
-  const frozen = [standby.pid, ...(await connectionsOf(standby.url))];
+  const connections = await rowsOf<{ pid: number }>(
+    standby.url,
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  const frozen = [standby.pid, ...connections.map(({ pid }) => pid)];
   const resume = () => frozen.forEach((pid) => process.kill(pid, 'SIGCONT'));
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
   ending.push(resume);
@@ -118,4 +121,39 @@ test('rows of a replica that was promoted are not shown', async () => {
   await administer(standby.url, 'select pg_promote()');
   await administer(standby.url, `update projects set name = 'Other'`);
   expect(await lists()).toEqual(Array(2).fill(['First']));
+});
+
+test('a query that is wrong or slow does not stop the use of the replica', async () => {
+  const { visitors, readsFrom } = await startHost();
+  const expectReplica = async () => {
+    const read = await readsFrom('replica');
+    await sql`select 1`.execute(visitors);
+    expect(await readsFrom('replica')).toBe(read + 1);
+  };
+  await expect(sql`select 1 / 0`.execute(visitors)).rejects.toThrow('division by zero');
+  await expectReplica();
+  await sql`select pg_sleep(1.1)`.execute(visitors);
+  await expectReplica();
+});
+
+test('the success of a query that began before the replica failed does not end its rest', async () => {
+  const { standby, visitors, readsFrom } = await startHost();
+  const older = sql`select pg_sleep(0.9)`.execute(visitors);
+  const failing = sql`select pg_sleep(0.8)`.execute(visitors);
+  const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(0.8)'`;
+  await until(async () => (await rowsOf(standby.url, terminate)).length > 0);
+  await Promise.all([older, failing]);
+  const read = await readsFrom('primary');
+  await sql`select 1`.execute(visitors);
+  expect(await readsFrom('primary')).toBe(read + 1);
+});
+
+test('a connection to the replica stays open between rare queries', async () => {
+  const { standby, visitors } = await startHost();
+  const connection = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(visitors)).rows[0]?.pid;
+  const pid = await connection();
+  const idle = `select from pg_stat_activity where pid = ${pid} and now() - state_change > interval '1600 ms'`;
+  await until(async () => (await rowsOf(standby.url, idle)).length > 0);
+  expect(await connection()).toBe(pid);
 });

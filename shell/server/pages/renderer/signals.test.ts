@@ -17,6 +17,11 @@ function readStatus(pid: number): string {
   }
 }
 
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
 const renderersOf = async (server: number) => {
   const below = await processesBelow(server);
   return below.filter(({ command }) => command.includes('renderer.mjs')).map(({ pid }) => pid);
@@ -50,6 +55,7 @@ test('a renderer survives the signals that a service manager or terminal sends t
       ready: /Site ready on (\S+)/,
       onLine: (line) => line.includes('printed: hangs') && onHang(),
     });
+    ending.push(() => server.end('SIGKILL'));
     const renderers = await renderersOf(server.child.pid ?? 0);
     expect(renderers).toHaveLength(2);
     fetch(`${server.match[1]}/bad`).catch(() => undefined);

@@ -7,17 +7,11 @@ export function LazyLeadNews({ onCount }: Parameters<typeof LeadNews>[0]) {
   const hasLeads = useCapability('leads');
   const [Loaded, setLoaded] = useState<typeof LeadNews | null>(null);
   useEffect(() => {
-    if (!hasLeads) return undefined;
-    let isUnmounted = false;
+    if (!hasLeads) return;
     import('./lead-news').then(
-      (loaded) => {
-        if (!isUnmounted) setLoaded(() => loaded.LeadNews);
-      },
+      (loaded) => setLoaded(() => loaded.LeadNews),
       () => undefined,
     );
-    return () => {
-      isUnmounted = true;
-    };
   }, [hasLeads]);
   return Loaded && <Loaded onCount={onCount} />;
 }

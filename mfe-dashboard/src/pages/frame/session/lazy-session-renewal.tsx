@@ -7,19 +7,15 @@ export function LazySessionRenewal() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Loaded !== null) return undefined;
-    let isUnmounted = false;
     const load = () => {
       import('./session-renewal').then(
-        ({ SessionRenewal }) => {
-          if (!isUnmounted) setLoaded(() => SessionRenewal);
-        },
+        ({ SessionRenewal }) => setLoaded(() => SessionRenewal),
         // The next input retries.
         () => undefined,
       );
     };
     for (const event of INPUT_EVENTS) document.addEventListener(event, load, { capture: true, passive: true });
     return () => {
-      isUnmounted = true;
       for (const event of INPUT_EVENTS) document.removeEventListener(event, load, { capture: true });
     };
   }, [Loaded]);
