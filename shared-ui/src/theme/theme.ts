@@ -47,7 +47,8 @@ export const theme = {
   /** Min-width media queries. */
   media: { sm: from('sm'), md: from('md'), lg: from('lg'), xl: from('xl') },
   breakpoint: BREAKPOINTS,
-  width: { page: '1240px', text: '68ch' },
+  /** `ch` differs between the web fonts and their fallbacks, so that lines would break elsewhere when the web fonts load. */
+  width: { page: '1240px', text: '33.8em' },
   /** Font sizes; the fluid ones scale between window widths of 360 and 1280 px. */
   size: {
     small: '0.875rem',
