@@ -47,8 +47,7 @@ export const theme = {
   /** Min-width media queries. */
   media: { sm: from('sm'), md: from('md'), lg: from('lg'), xl: from('xl') },
   breakpoint: BREAKPOINTS,
-  /** `ch` differs between the web fonts and their fallbacks, so that lines would break elsewhere when the web fonts load. */
-  width: { page: '1240px', text: '33.8em' },
+  width: { page: '1240px', text: '68ch' },
   /** Font sizes; the fluid ones scale between window widths of 360 and 1280 px. */
   size: {
     small: '0.875rem',
