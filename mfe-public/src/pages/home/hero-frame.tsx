@@ -1,4 +1,4 @@
-import { Cluster, Container, Heading, onDark, Picture, translucent } from 'shared-ui';
+import { Cluster, Container, onDark, Picture, translucent } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { Choice } from '../../parts/carousel/served-arrows';
 
@@ -126,16 +126,9 @@ export const Tagline = styled.h1`
   }
 `;
 
-/** Maximum width of hero text, in em so that lines break alike in the web font and its fallback. */
-const HERO_WIDTH = '10.6em';
-
-/** The tagline in the size of a name, or of `Tagline` while loading, which needs 300px for one line. */
-export const LargeTagline = styled(Heading)`
-  max-width: max(${HERO_WIDTH}, 300px);
-`;
-
+/** Width in em: `ch` differs between the web font and its fallback, so that lines would break elsewhere once the font loads. */
 export const Name = styled.h2`
-  max-width: ${HERO_WIDTH};
+  max-width: 10.6em;
   font-size: ${({ theme }) => theme.size.hero};
   font-weight: 400;
   line-height: 1.02;

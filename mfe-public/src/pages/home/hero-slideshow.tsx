@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
 import { useListHeroProjectsQuery } from 'shared-state/api/public/showcase';
-import { Lead, LinkButton, Skeleton, useHydrated, useServed, useSwipe } from 'shared-ui';
+import { Heading, Lead, LinkButton, Skeleton, useHydrated, useServed, useSwipe } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { carouselTexts } from '../../locales/parts/en-carousel';
 import { homeTexts } from '../../locales/pages/en-home';
@@ -26,7 +26,6 @@ import {
   Frame,
   Ground,
   Inside,
-  LargeTagline,
   Name,
   ServedWords,
   Shot,
@@ -64,9 +63,9 @@ function Opening({ loading }: { loading: boolean }) {
         <Skyline />
       </Ground>
       <Inside>
-        <LargeTagline as="h1" size={loading ? 'h3' : 'hero'}>
+        <Heading as="h1" size={loading ? 'h3' : 'hero'}>
           {brand.tagline}
-        </LargeTagline>
+        </Heading>
         {loading ? (
           <Skeleton width="min(520px, 80%)" height="4rem" />
         ) : (
