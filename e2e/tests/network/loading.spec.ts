@@ -29,6 +29,23 @@ test('fonts and scripts are requested after the LCP image', async ({ page }) => 
   expect(await faces.evaluate((served) => served.every((face) => document.fonts.has(face)))).toBe(true);
 });
 
+test("the name on the home page's slide keeps its maximum width when the web fonts load", async ({ page }) => {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\.woff2$/, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await alive(page);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const name = page.getByRole('region', { name: 'Featured projects' }).getByRole('heading', { level: 2 });
+  const widthOfName = () => name.evaluate((heading) => getComputedStyle(heading).maxWidth);
+  const before = await widthOfName();
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true);
+  expect(await widthOfName()).toBe(before);
+});
+
 test('hydrates even if the LCP image never loads', async ({ page }) => {
   await page.route('**/api/attachment/get/**', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });

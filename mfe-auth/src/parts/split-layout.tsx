@@ -31,7 +31,7 @@ const Scene = styled.aside`
 const Words = styled.p`
   position: absolute;
   inset: clamp(40px, 9vh, 96px) auto auto clamp(32px, 4vw, 64px);
-  max-width: 15ch;
+  max-width: 8.8em;
   color: ${({ theme }) => theme.color.ivory};
   font: 500 ${({ theme }) => theme.size.h2} / 1.12 ${({ theme }) => theme.font.display};
   text-wrap: balance;

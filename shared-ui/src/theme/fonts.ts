@@ -18,7 +18,7 @@ export const face = (family: string, url: string, weights: string, range: string
   unicode-range: ${range};
 }`;
 
-/** Font metrics in em; `width` is the average character width in typical text. */
+/** Font metrics in em; `width` is the average character width in the public site's texts. */
 interface Metrics {
   ascent: number;
   descent: number;
@@ -43,8 +43,8 @@ const fallback = (
   line-gap-override: 0%;
 }`;
 
-const NEWSREADER: Metrics = { ascent: 0.735, descent: 0.265, width: 0.435 };
-const SOURCE_SANS: Metrics = { ascent: 1.024, descent: 0.4, width: 0.412 };
+const NEWSREADER: Metrics = { ascent: 0.735, descent: 0.265, width: 0.4485 };
+const SOURCE_SANS: Metrics = { ascent: 1.024, descent: 0.4, width: 0.4192 };
 
 /** Uses the file of one weight for all weights: a file with all of them is more than twice as large. */
 export const ANY_WEIGHT = '1 1000';
@@ -55,9 +55,9 @@ export const fontFaces = [
   face('Newsreader', newsreaderExt, ANY_WEIGHT, LATIN_EXT),
   face('Source Sans 3 Variable', sourceSans, '200 900', LATIN),
   face('Source Sans 3 Variable', sourceSansExt, '200 900', LATIN_EXT),
-  fallback('Newsreader Georgia', NEWSREADER, 0.4458, ['Georgia', 'Gelasio']),
-  fallback('Newsreader Noto', NEWSREADER, 0.481, ['Noto Serif', 'NotoSerif']),
-  fallback('Newsreader Times', NEWSREADER, 0.4063, ['Times New Roman', 'Liberation Serif', 'Tinos']),
-  fallback('Source Sans Arial', SOURCE_SANS, 0.4458, ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo']),
-  fallback('Source Sans Roboto', SOURCE_SANS, 0.4448, ['Roboto', 'Roboto Regular', 'Roboto-Regular']),
+  fallback('Newsreader Georgia', NEWSREADER, 0.4585, ['Georgia', 'Gelasio']),
+  fallback('Newsreader Noto', NEWSREADER, 0.4944, ['Noto Serif', 'NotoSerif']),
+  fallback('Newsreader Times', NEWSREADER, 0.4184, ['Times New Roman', 'Liberation Serif', 'Tinos']),
+  fallback('Source Sans Arial', SOURCE_SANS, 0.4496, ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo']),
+  fallback('Source Sans Roboto', SOURCE_SANS, 0.4473, ['Roboto', 'Roboto Regular', 'Roboto-Regular']),
 ].join('\n');

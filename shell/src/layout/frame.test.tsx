@@ -121,4 +121,28 @@ describe('the social buttons', () => {
     expect(dock.getAllByRole('link')).toHaveLength(4);
     field.remove();
   });
+
+  it('slide away while scrolling down; return on scrolling up, at the end of the page and on focus', async () => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(4000);
+    const { user } = await renderSite('/');
+    const dock = screen.getByRole('complementary', { name: 'Social media' });
+    const scrollTo = (y: number) => {
+      window.scrollY = y;
+      fireEvent.scroll(window);
+    };
+    scrollTo(600);
+    expect(dock).toHaveAttribute('data-away', 'true');
+    scrollTo(500);
+    expect(dock).toHaveAttribute('data-away', 'false');
+    scrollTo(700);
+    expect(dock).toHaveAttribute('data-away', 'true');
+    scrollTo(4000 - window.innerHeight);
+    expect(dock).toHaveAttribute('data-away', 'false');
+    scrollTo(700);
+    scrollTo(800);
+    expect(dock).toHaveAttribute('data-away', 'true');
+    while (!dock.contains(document.activeElement)) await user.tab();
+    expect(dock).toHaveAttribute('data-away', 'false');
+    scrollTo(0);
+  });
 });

@@ -17,6 +17,7 @@ export const mapTexts = {
     unplaced_one: '{{count}} project isn’t on the map yet. You’ll find it in the list.',
     unplaced_other: '{{count}} projects aren’t on the map yet. You’ll find them in the list.',
     searchHere: 'Search this area',
+    canvas: 'Map: use the arrow keys to move it',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     twoFingers: 'Use two fingers to move the map',

@@ -126,8 +126,9 @@ export const Tagline = styled.h1`
   }
 `;
 
+/** Width in em: `ch` differs between the web font and its fallback, so that lines would break elsewhere once the font loads. */
 export const Name = styled.h2`
-  max-width: 18ch;
+  max-width: 10.6em;
   font-size: ${({ theme }) => theme.size.hero};
   font-weight: 400;
   line-height: 1.02;

@@ -24,7 +24,7 @@ const Title = styled(Eyebrow)`
 `;
 
 const Vision = styled.p`
-  max-width: 30ch;
+  max-width: 17.6em;
   font-family: ${({ theme }) => theme.font.display};
   font-size: ${({ theme }) => theme.size.h2};
   line-height: 1.25;
@@ -32,7 +32,7 @@ const Vision = styled.p`
   white-space: pre-line;
 
   ${({ theme }) => theme.media.lg} {
-    max-width: 36ch;
+    max-width: 21.2em;
   }
 `;
 

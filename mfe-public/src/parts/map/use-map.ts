@@ -8,8 +8,6 @@ interface MapOptions {
   source: MapSource;
   /** What the map shows first; null to wait. */
   view: View | null;
-  /** Accessible name. */
-  label: string;
   /** See `MapSetup`. */
   isInPage?: boolean;
 }
@@ -25,7 +23,7 @@ export interface MapState {
 }
 
 /** Opens a map once its area is known, and closes it with the component. */
-export function useMap({ source, view, label, isInPage = false }: MapOptions): MapState {
+export function useMap({ source, view, isInPage = false }: MapOptions): MapState {
   const t = useTexts(mapTexts);
   const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +32,7 @@ export function useMap({ source, view, label, isInPage = false }: MapOptions): M
   const start = useEffectEvent(async (signal: AbortSignal) => {
     if (container.current === null || view === null) return null;
     const locale = {
-      'Map.Title': label,
+      'Map.Title': t('map.canvas'),
       'NavigationControl.ZoomIn': t('map.zoomIn'),
       'NavigationControl.ZoomOut': t('map.zoomOut'),
       'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),

@@ -7,8 +7,8 @@ import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
 import { ContactDetails } from './contact-details';
 import { FOOTER_LINKS } from '../navigation/navigation';
-import { SOCIAL_BAR_PX } from './social-buttons';
 import { SocialIcon, socialLinks } from './social-links';
+import { SOCIAL_BAR_PX } from './use-dock';
 
 const Band = styled.footer`
   ${onDark}
@@ -39,7 +39,7 @@ const Columns = styled(Container)`
 `;
 
 const Tagline = styled.p`
-  max-width: 24ch;
+  max-width: 14.1em;
   margin-top: ${({ theme }) => theme.space(4)};
   font: 400 ${({ theme }) => theme.size.h3} / 1.3 ${({ theme }) => theme.font.display};
   text-wrap: balance;

@@ -1,14 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Outline, theme, useServed } from 'shared-ui';
+import { Outline } from 'shared-ui';
 import { useTexts } from '../../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
+import { SOCIAL_BAR_PX, useDock } from './use-dock';
 
 /** Duration of the spin (product.md 9.1). */
 const SOCIAL_SPIN_MS = 300;
-/** Height of the row of buttons at the bottom of a narrow window. */
-export const SOCIAL_BAR_PX = 60;
 
 /** Keeps focused elements from being scrolled behind the row on narrow windows. */
 const ScrollRoom = createGlobalStyle`
@@ -36,6 +35,9 @@ const Dock = styled.aside`
   align-items: center;
   gap: 6px;
   pointer-events: none;
+  transition:
+    transform ${({ theme }) => theme.motion.calm},
+    opacity ${({ theme }) => theme.motion.calm};
 
   ${({ theme }) => theme.media.lg} {
     flex-direction: column-reverse;
@@ -46,6 +48,29 @@ const Dock = styled.aside`
 
   @media (min-width: 1440px) {
     left: 20px;
+  }
+
+  @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
+    /* Not display or visibility: the keyboard must still reach the button. */
+    &[data-away='true'] {
+      opacity: 0;
+      transform: translateY(${SOCIAL_BAR_PX + 10}px);
+    }
+
+    &[data-away='true'] * {
+      pointer-events: none;
+    }
+
+    /* Until hydration, the browser hides the row on scroll. */
+    &[data-served] {
+      @media (scripting: enabled) {
+        @supports (animation-timeline: scroll()) {
+          animation: ${fold} linear both;
+          animation-timeline: scroll(root);
+          animation-range: 0 60px;
+        }
+      }
+    }
   }
 
   /* Without scripts nothing closes the row: it stands above the footer and covers nothing. */
@@ -146,17 +171,6 @@ const Links = styled.ul`
     visibility: hidden;
   }
 
-  /* Until hydration, the browser closes the row on scroll. */
-  &[data-served] {
-    @media (scripting: enabled) and (not (min-width: ${({ theme }) => theme.breakpoint.lg}px)) {
-      @supports (animation-timeline: scroll()) {
-        animation: ${fold} linear both;
-        animation-timeline: scroll(root);
-        animation-range: 0 60px;
-      }
-    }
-  }
-
   &[data-open='false'] a {
     opacity: 0;
     transform: rotate(-180deg) scale(0.6);
@@ -175,37 +189,18 @@ const Links = styled.ul`
   }
 `;
 
-const FIELDS = 'input, select, textarea';
-const WIDE = `(min-width: ${theme.breakpoint.lg}px)`;
-
-/** The floating social buttons. A toggle opens and closes the others, which start open (product.md 2.3). */
+/**
+ * The floating social buttons. A toggle opens and closes the others, which start open. In a narrow window, they slide away while
+ * the visitor scrolls down (product.md 2.3).
+ */
 export function SocialButtons() {
   const t = useTexts();
-  const [open, setOpen] = useState(true);
-  const dock = useRef<HTMLElement>(null);
+  const { dock, open, setOpen, away, isServed } = useDock();
   const listId = useId();
   const networks = socialLinks(useConfig().social);
-  const isServed = useServed(() => {
-    if (window.scrollY > 0 && !window.matchMedia(WIDE).matches) setOpen(false);
-  });
-
-  // In a narrow window, close the buttons on scroll and on focus of a field: they would cover the content.
-  useEffect(() => {
-    const close = ({ type, target }: Event) => {
-      if (window.matchMedia(WIDE).matches || dock.current?.contains(document.activeElement)) return;
-      if (type === 'scroll' || (target instanceof Element && target.matches(FIELDS))) setOpen(false);
-    };
-    window.addEventListener('scroll', close, { passive: true });
-    window.addEventListener('focusin', close);
-    return () => {
-      window.removeEventListener('scroll', close);
-      window.removeEventListener('focusin', close);
-    };
-  }, []);
-
   if (networks.length === 0) return null;
   return (
-    <Dock ref={dock} aria-label={t('social.label')}>
+    <Dock ref={dock} aria-label={t('social.label')} data-away={away} data-served={isServed || undefined}>
       <ScrollRoom />
       <Toggle
         type="button"
@@ -218,7 +213,7 @@ export function SocialButtons() {
           <path d="M12 5v14M5 12h14" />
         </Outline>
       </Toggle>
-      <Links id={listId} data-open={open} data-served={isServed || undefined}>
+      <Links id={listId} data-open={open}>
         {networks.map(({ network, href }) => (
           <li key={network}>
             <a

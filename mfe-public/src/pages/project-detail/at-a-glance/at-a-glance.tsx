@@ -103,6 +103,10 @@ const Actions = styled(Card)`
     position: sticky;
     top: 112px;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** Quick facts, key details, the brochure, and a button that jumps to the tour form. */

@@ -15,6 +15,10 @@ const Frame = styled.div<{ $active: boolean }>`
   padding-top: ${({ theme }) => theme.space(6)};
   border-top: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   opacity: ${({ $active }) => ($active ? 1 : 0.8)};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Caption = styled.p`

@@ -21,7 +21,7 @@ interface PlaceMapProps {
 export function PlaceMap({ source, position, place }: PlaceMapProps) {
   const t = useTexts(projectTexts);
   const label = t('project.location.map', { place });
-  const state = useMap({ source, view: boundsAround([position]), label, isInPage: true });
+  const state = useMap({ source, view: boundsAround([position]), isInPage: true });
   const { open } = state;
   const { latitude, longitude } = position;
   useEffect(() => {

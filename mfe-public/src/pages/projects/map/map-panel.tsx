@@ -61,7 +61,7 @@ export function MapPanel({ source, list, total, onOpen }: MapPanelProps) {
   const pins = found.data;
   const searched = search.bounds === null ? null : readBounds(search.bounds);
   const view = searched === null ? boundsAround(pins ?? []) : { ...searched, isSearched: true };
-  const state = useMap({ source, view: pins !== undefined || found.isError ? view : null, label: t('map.label') });
+  const state = useMap({ source, view: pins !== undefined || found.isError ? view : null });
   const { open } = state;
   const [chosen, setChosen] = useState(NOBODY);
   usePins({ open, pins, bounds: search.bounds, list, chosen, choose: setChosen });

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { theme, useServed } from 'shared-ui';
+
+/** Height of the row of social buttons at the bottom of a narrow window. */
+export const SOCIAL_BAR_PX = 60;
+
+const FIELDS = 'input, select, textarea';
+const WIDE = `(min-width: ${theme.breakpoint.lg}px)`;
+
+/** Whether the window shows the room that the footer leaves for the buttons. */
+const isAtEnd = () => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - SOCIAL_BAR_PX;
+
+/** State of the social buttons: whether they are open, and whether they have slid away (product.md 2.3). */
+export function useDock() {
+  const [open, setOpen] = useState(true);
+  const [away, setAway] = useState(false);
+  const dock = useRef<HTMLElement>(null);
+  const isServed = useServed(() => {
+    if (window.scrollY === 0 || window.matchMedia(WIDE).matches) return;
+    setOpen(false);
+    setAway(!isAtEnd());
+  });
+
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const isDown = window.scrollY > last;
+      last = window.scrollY;
+      if (window.matchMedia(WIDE).matches || dock.current?.querySelector(':focus-visible')) return;
+      setOpen(false);
+      setAway(isDown && !isAtEnd());
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || window.matchMedia(WIDE).matches) return;
+      if (dock.current?.contains(target)) setAway(false);
+      else if (target.matches(FIELDS)) setOpen(false);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+
+  return { dock, open, setOpen, away, isServed };
+}
