@@ -7,7 +7,7 @@ import { run } from '../scripts/lib/run.mjs';
 /** How long a killed server stays down, and how long an outage of the store lasts (ms). */
 const MISSING_MS = 1000;
 const OUTAGE_MS = 4000;
-/** How long a canary and the release after it are watched. */
+/** How long the effect of a short event is watched: a percentile of a few requests says nothing (ms). */
 const WATCHED_MS = 3000;
 
 /** The events by name. Each resolves when all servers run again; `pick` selects from a list by the seed. */
@@ -70,8 +70,12 @@ export function eventsOf(machine, pick) {
       const { url, repair } = await database.failOver();
       await pooler.leadTo(url);
       await repair();
+      await wait(WATCHED_MS);
     },
-    'restart of PgBouncer': () => pooler.restart(),
+    async 'restart of PgBouncer'() {
+      await pooler.restart();
+      await wait(WATCHED_MS);
+    },
     async 'store outage'() {
       store.child.kill('SIGSTOP');
       await wait(OUTAGE_MS);

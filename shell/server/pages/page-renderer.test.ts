@@ -175,6 +175,18 @@ test('a release that stays keeps its processes, and they render with the new reg
   expect(ended).toEqual([]);
 });
 
+test('after a rollback, the processes of the earlier release render again', async () => {
+  const first = await site.release('main', '1', "exports.page = async () => 'by ' + process.pid;");
+  await site.register(first);
+  await start();
+  const before = /by \d+/.exec(await open('/'))?.[0];
+  await site.register({ ...(await site.release('main', '2', writes('second'))), good: first });
+  await expectSoon(async () => expect(await open('/')).toContain('second at'));
+  await site.register(first);
+  await expectSoon(async () => expect(await open('/')).not.toContain('second at'));
+  expect(await open('/')).toContain(before);
+});
+
 test('a new release renders the most recently opened pages before it takes over', async () => {
   await site.register(await site.release('main', '1', writes('first')));
   await start();

@@ -7,6 +7,8 @@ import { Breaker } from './breaker';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
+/** How long a release that is no longer needed can render at once again, for a rollback, ms. */
+const KEPT_MS = 60_000;
 /** A release is busy if each of its processes has more unfinished pages than this. */
 const BUSY_LOAD = 3;
 /**
@@ -54,6 +56,7 @@ export class ReleaseRenderer {
   #data: RendererData;
   #busyPages = 0;
   #isBroken = false;
+  #neededAt = 0;
 
   constructor(data: RendererData, settings: RendererSettings, warmUp: () => readonly string[], events: RendererEvents) {
     this.#name = `${data.entry.name}@${data.entry.version}`;
@@ -93,8 +96,14 @@ export class ReleaseRenderer {
 
   /** Starts the first process, unless it is running. */
   start(): void {
+    this.#neededAt = Date.now();
     if (this.#processes.size > 0 || !this.isUsable) return;
     this.#startProcess().ready.then(this.#events.onChange, () => undefined);
+  }
+
+  /** Stops if `start` was not called for a while. */
+  stopLater(): void {
+    if (Date.now() - this.#neededAt >= KEPT_MS) this.stop();
   }
 
   /** Finishes pages in progress, then ends the processes. */

@@ -15,9 +15,9 @@ import type { Answer, FromRenderer, PageTask, RendererData, Results, StartTask, 
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
 /** Time after the evaluation of the release in which warm-up pages may be started. */
-const WARM_UP_MS = 3000;
-/** Pause between warm-up pages: the pages that visitors are waiting for need the processor meanwhile. */
-const WARM_UP_PAUSE_MS = 100;
+const WARM_UP_MS = 4000;
+/** Pause after a warm-up page: a multiple of the time it took, at most `longestMs`. Visitors wait for other pages meanwhile. */
+const WARM_UP_PAUSE = { factor: 3, longestMs: 200 };
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
@@ -104,10 +104,12 @@ async function start({ data, warmUp }: StartTask): Promise<string[]> {
   prepared = prepare(data);
   const { makePage, uncrawled } = await prepared;
   const end = Date.now() + WARM_UP_MS;
-  // Twice: the second rendering of a page still takes 1.5 times as long as later ones, the first one five times.
-  for (const [index, url] of [...warmUp, ...warmUp].entries()) {
-    if (index > 0) await wait(WARM_UP_PAUSE_MS);
-    if (Date.now() < end) await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
+  for (const [index, url] of warmUp.entries()) {
+    const begun = Date.now();
+    if (begun >= end) break;
+    await makePage({ kind: 'page', url, language: 'en', changes: 0 }).catch(() => undefined);
+    const pause = Math.min(WARM_UP_PAUSE.factor * (Date.now() - begun), WARM_UP_PAUSE.longestMs);
+    if (index < warmUp.length - 1) await wait(pause);
   }
   return uncrawled;
 }
