@@ -2,7 +2,7 @@ import { run } from '../tooling/scripts/lib/run.mjs';
 
 /** The last version that supports all of the product's Node versions. Installed on demand by npx: only the benchmark needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** Now and then Lighthouse records no navigation (NO_NAVSTART) and has to be run again. */
+/** Lighthouse sometimes records no navigation (NO_NAVSTART), and then has to be run again. */
 const ATTEMPTS = 3;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -30,7 +30,7 @@ test('the map loads on demand, groups projects, leads to them and searches an ar
   const map = page.getByRole('region', { name: 'Map of the projects' });
   const groups = map.getByRole('button', { name: /projects here/ });
   await expect(groups.first()).toBeVisible();
-  // MapLibre's canvas is a landmark too, with a name of its own.
+  // MapLibre's canvas is a landmark too, and must have a different name.
   await expect(map).toHaveCount(1);
   await expect.poll(() => source.asked.length).toBeGreaterThan(0);
   expect(scripts.some((url) => /maplibre-gl-worker\.\w+\.js$/.test(url))).toBe(true);

@@ -89,7 +89,7 @@ test('the team has three columns in large windows', async ({ page }) => {
   await expect(team).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
 });
 
-test('plans of two towers scroll within their frames, and stand beside the list of flats if there is room', async ({
+test('wide plans scroll within their frames on a phone; in a large window, a plan is beside the list of flats', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -7,7 +7,7 @@ import { run } from '../scripts/lib/run.mjs';
 /** How long a killed server stays down, and how long an outage of the store lasts (ms). */
 const MISSING_MS = 1000;
 const OUTAGE_MS = 4000;
-/** How long the effect of a short event is watched: a percentile of a few requests says nothing (ms). */
+/** How long to measure after a short event, so that its percentiles include enough requests (ms). */
 const WATCHED_MS = 3000;
 
 /** The events by name. Each resolves when all servers run again; `pick` selects from a list by the seed. */

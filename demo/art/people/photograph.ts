@@ -13,7 +13,7 @@ export interface Sitting {
   features: string;
 }
 
-/** The light is calculated for this number of columns and rows, whatever the size of the picture. */
+/** Columns and rows of the grid on which the light is calculated, for every size of picture. */
 const CELLS = PORTRAIT_SIDE / 4;
 /** Minimum sigma that the image library accepts. */
 const MIN_SIGMA = 0.3;

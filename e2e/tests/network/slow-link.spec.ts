@@ -77,7 +77,7 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
   return { path, failures };
 }
 
-/** Scrolls to the carousel of the home page, whose code loads when it is near, and waits for it. */
+/** Scrolls to the carousel of the home page, which loads only then, and waits until it is shown. */
 async function showCarousel(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Signature Projects' }).scrollIntoViewIfNeeded();
   await page.locator('.slick-slide').first().waitFor();

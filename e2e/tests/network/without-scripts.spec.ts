@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { alive, expect, test } from '../../lib/test';
 
-/** Lets a test hold back all scripts of its page, and let them load. */
+/** Intercepts the page's scripts: `hold` delays them, `release` loads them and waits for the hydration. */
 async function interceptScripts(page: Page) {
   const held: Route[] = [];
   let isHeld = false;

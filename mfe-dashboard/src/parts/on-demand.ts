@@ -3,9 +3,8 @@ import { useToast, withRetry } from 'shared-ui';
 const countDialogs = () => document.querySelectorAll('dialog[open]').length;
 
 /**
- * Returns a function that loads the code of an action. Resolves with `undefined` if the agent has meanwhile
- * opened a dialog, which the action would interrupt. On failure, it shows a toast and resolves with `undefined`; the next
- * call tries again.
+ * Returns a function that loads the code of an action. The function resolves with `undefined` if the agent has opened a
+ * dialog meanwhile, so that the action does not cover it, and if loading fails, with a toast; the next call tries again.
  */
 export function useOnDemand() {
   const toast = useToast();

@@ -7,7 +7,7 @@ class Visible {
   disconnect() {}
 }
 
-/** For a test file whose parts wait until they are visible: jsdom has no layout. */
+/** Makes every observed element count as visible in this test file, because jsdom has no layout. */
 export function showEverything(): void {
   const { IntersectionObserver: original } = window;
   beforeAll(() => Object.assign(window, { IntersectionObserver: Visible }));

@@ -21,7 +21,7 @@ const REST_MS = 5000;
 /** SQLSTATE classes of errors that the server causes: connection, resources, shutdown, system. */
 const SERVER_FAULT = /^(?:08|53|57P|58|XX)/;
 
-/** Returns null if PostgreSQL rejected or cancelled a query because of the query. Throws any other error. */
+/** Returns null for an error of the query itself (invalid, too slow, cancelled); throws errors of the server or connection. */
 function nullOnQueryFault(error: unknown): null {
   if (error instanceof pg.DatabaseError && !SERVER_FAULT.test(error.code ?? '')) return null;
   throw error;

@@ -175,7 +175,7 @@ test('a release that stays keeps its processes, and they render with the new reg
   expect(ended).toEqual([]);
 });
 
-test('after a rollback, the processes of the earlier release render again', async () => {
+test('a rollback soon after a release uses the processes of the earlier release', async () => {
   const first = await site.release('main', '1', "exports.page = async () => 'by ' + process.pid;");
   await site.register(first);
   await start();

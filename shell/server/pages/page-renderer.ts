@@ -199,7 +199,7 @@ export class PageRenderer {
       const { dist, releases, api } = this.#settings;
       const data = { dist, releases, api, entry, registry, config, maxResponseMb: MAX_RESPONSE_MB };
       const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
-      // Twice: the first rendering of a page takes five times as long as later ones, the second one 1.5 times.
+      // Each page twice: the second rendering still takes 1.5 times as long as later ones.
       const warmUp = () => {
         const recent = this.#recent.get(entry.name);
         return recent ? [...recent, ...recent] : [`http://localhost${prefix}`];
@@ -217,7 +217,10 @@ export class PageRenderer {
     return { tag: `${tag} ${configTag}`, registry, config, renderers: new Map(renderers) };
   }
 
-  /** Starts the needed releases. Once they are ready, `#next` takes over, and the other releases are stopped after a while. */
+  /**
+   * Starts the needed releases. Once they are ready, `#next` takes over. Other releases in the registry keep their processes for
+   * a minute; those that it no longer contains are stopped.
+   */
   #update(): void {
     const next = this.#next ?? this.#site;
     if (this.#site === null || next === null || this.#isClosed) return;
@@ -226,7 +229,7 @@ export class PageRenderer {
     if (!needed.every(({ isReady }) => isReady)) return;
     const named = [...next.renderers.values()].flatMap(({ canary, live }) => [...canary, ...live]);
     for (const [key, renderer] of this.#renderers) {
-      if (!needed.includes(renderer)) renderer.stopLater();
+      if (!needed.includes(renderer)) renderer.stopIfUnneeded();
       if (named.includes(renderer)) continue;
       renderer.stop();
       this.#renderers.delete(key);

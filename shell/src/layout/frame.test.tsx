@@ -122,6 +122,11 @@ describe('the social buttons', () => {
     field.remove();
   });
 
+  afterEach(() => {
+    jest.restoreAllMocks();
+    window.scrollY = 0;
+  });
+
   it('slide away while scrolling down; return on scrolling up, at the end of the page and on focus', async () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(4000);
     const { user } = await renderSite('/');
@@ -143,6 +148,5 @@ describe('the social buttons', () => {
     expect(dock).toHaveAttribute('data-away', 'true');
     while (!dock.contains(document.activeElement)) await user.tab();
     expect(dock).toHaveAttribute('data-away', 'false');
-    scrollTo(0);
   });
 });

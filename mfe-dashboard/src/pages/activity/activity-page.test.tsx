@@ -132,7 +132,7 @@ describe('with two pages of changes', () => {
     expect(screen.queryByText('The trash is empty.')).not.toBeInTheDocument();
   });
 
-  test('requests no other page than the one that it shows', async () => {
+  test('page 2 does not request page 1', async () => {
     await renderRemote(remote, `${ACTIVITY}?page=2`, { session: true, host });
     await screen.findByText('Team member “Agent 1”');
     const pages = (await host.requests()).filter(({ path }) => path === '/api/history').map(({ query }) => query.page);
@@ -149,7 +149,7 @@ test("a row's history shows all its versions, whatever filters are in the addres
   expect(screen.getByText('Current version')).toBeVisible();
 });
 
-test('shows a kind of item from the address that it does not know, and the host’s reason', async () => {
+test('lists an unknown item type from the address in the select, and shows the error of the host', async () => {
   const { user, router } = await renderRemote(remote, `${ACTIVITY}?table=villas`, options);
   await waitFor(() => expect(screen.getByRole('cell', { name: /table must be one of/ })).toBeVisible());
   expect(screen.getByLabelText('Item type')).toHaveDisplayValue('villas');

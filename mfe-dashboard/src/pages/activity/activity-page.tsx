@@ -144,7 +144,7 @@ export function ActivityPage() {
   const [search, setSearch] = useSearchParams();
   const asked = askedFor(search);
   const { table = '', agent = '', rowId, trash = false, page } = asked;
-  // The host may have other tables.
+  // Includes a table from the address that only a newer host knows.
   const tables = new Set([...Object.keys(HISTORY_TABLES), ...(table === '' ? [] : [table])]);
   const filterBy = (name: 'table' | 'agent', value: string) =>
     setSearch((current) => {
@@ -157,7 +157,7 @@ export function ActivityPage() {
   const { entries, total = 0 } = (error === undefined ? currentData : undefined) ?? {};
   const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
   const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
-  // On page 1, the same query as above, so it sends no second request.
+  // The newest entry names the row. On page 1, this is the query above, so no second request is sent.
   const first = useListHistoryQuery({ ...asked, page: 1 }, { skip: rowId === undefined });
   const [newest] = first.currentData?.entries ?? [];
   const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;

@@ -2,7 +2,7 @@ import type { HistoryQuery } from 'shared-state/api/dashboard/changes/history';
 
 export const ACTIVITY_PAGE_SIZE = 25;
 
-/** History query for the URL parameters of the page. The history of one row is complete, so it has no filters. */
+/** History query for the URL parameters of the page. The history of one row ignores the filters, so that no version is missing. */
 export function askedFor(search: URLSearchParams): HistoryQuery {
   const get = (name: string) => search.get(name) || undefined;
   const page = Number(search.get('page'));

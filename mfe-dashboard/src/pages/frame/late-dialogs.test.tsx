@@ -8,7 +8,7 @@ onWideScreen();
 
 let mockCode: Promise<void>;
 let arrive: () => void;
-// An import waits for a module that has `then`.
+// `import()` treats a module that exports `then` as a promise, so this delays the code.
 jest.mock('../../parts/schedule/schedule-dialog', () => ({
   __esModule: true,
   then: (resolve: (loaded: object) => void) =>
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const options = { session: true, fixtures: { offers: [{ title: 'Eid offer' }], faqs: [{ question: 'Why?' }] } };
 
-/** The offers' screen, on which the code of "Schedule" is being loaded. */
+/** Renders the list of offers and begins to load the code of "Schedule". */
 async function renderLoading() {
   const rendered = await renderRemote(remote, '/dashboard/offers', options);
   await choose(rendered.user, 'Eid offer', 'Schedule');

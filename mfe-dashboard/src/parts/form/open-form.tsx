@@ -7,12 +7,16 @@ const OpenFormContext = createContext<ShowForm>(() => undefined);
 
 /**
  * Renders the open form outside the table, so that the typed values survive if the edited row leaves the list (deleted by a
- * colleague, moved to another page). A navigation closes the form, and a screen that was left opens none.
+ * colleague, moved to another page). A navigation closes the form, and a screen that the agent has left cannot open or close one.
  */
 export function OpenFormProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<{ form: ReactNode; from: string } | null>(null);
-  const showForm = useCallback((form: ReactNode) => setOpened({ form, from: pathname }), [pathname]);
+  const showForm = useCallback(
+    (form: ReactNode) =>
+      setOpened((current) => (current !== null && current.from !== pathname ? current : { form, from: pathname })),
+    [pathname],
+  );
   if (opened !== null && opened.from !== pathname) setOpened(null);
   return (
     <OpenFormContext value={showForm}>

@@ -146,7 +146,7 @@ export function JumpBox(): ReactNode {
         role="combobox"
         placeholder="Search screens and projects"
         autoComplete="off"
-        // At the first render, the button that this box replaces is still in the document.
+        // Takes over the focus of the button that it replaces, which is still in the document at the first render.
         autoFocus={document.activeElement?.matches('header [role="search"] button')}
         aria-expanded={isListed}
         aria-controls={`${id}-hits`}

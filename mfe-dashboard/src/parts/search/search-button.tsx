@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
+import { withRetry } from 'shared-ui';
 import { useOnDemand } from '../on-demand';
 
 const Frame = styled.div`
@@ -56,7 +57,7 @@ export function SearchButton() {
   };
   useEffect(() => {
     if (hasSearch) return;
-    import('./jump-box').then(
+    withRetry(() => import('./jump-box')).then(
       (loaded) => setBox(() => loaded.JumpBox),
       // The button tries again.
       () => undefined,

@@ -126,7 +126,7 @@ export const Tagline = styled.h1`
   }
 `;
 
-/** Width in em: `ch` differs between the web font and its fallback, so that lines would break elsewhere once the font loads. */
+/** Its width is in em: `ch` differs between the web font and its fallback, and lines would break differently once the font loads. */
 export const Name = styled.h2`
   max-width: 10.6em;
   font-size: ${({ theme }) => theme.size.hero};

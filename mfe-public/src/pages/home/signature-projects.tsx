@@ -100,8 +100,8 @@ export function SignatureProjects() {
 }
 
 /**
- * A ref for the row of projects, the row, and true once the window is at most its own height away from it. Creating the
- * carousel takes long, and until then the row will do.
+ * `isNear` is true once the window is at most its own height away from the row: creating the carousel takes long, so it is
+ * created only then. `ref` is for the row's element, which is `row.current` from then on.
  */
 function useNear() {
   const row = useRef<HTMLDivElement>(null);
@@ -109,8 +109,8 @@ function useNear() {
   // Not an effect: the row is hydrated later than the section.
   const ref = useCallback((element: HTMLDivElement) => {
     row.current = element;
-    const come = () => startTransition(() => setNear(true));
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && come(), {
+    const showCarousel = () => startTransition(() => setNear(true));
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && showCarousel(), {
       rootMargin: '100% 0px',
     });
     observer.observe(element);

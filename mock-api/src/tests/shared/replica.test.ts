@@ -123,7 +123,7 @@ test('rows of a replica that was promoted are not shown', async () => {
   expect(await lists()).toEqual(Array(2).fill(['First']));
 });
 
-test('a query that is wrong or slow does not stop the use of the replica', async () => {
+test('an invalid or slow query does not count as a failure of the replica', async () => {
   const { visitors, readsFrom } = await startHost();
   const expectReplica = async () => {
     const read = await readsFrom('replica');
@@ -136,7 +136,7 @@ test('a query that is wrong or slow does not stop the use of the replica', async
   await expectReplica();
 });
 
-test('the success of a query that began before the replica failed does not end its rest', async () => {
+test('the success of a query that began before a failure does not end the pause after it', async () => {
   const { standby, visitors, readsFrom } = await startHost();
   const older = sql`select pg_sleep(0.9)`.execute(visitors);
   const failing = sql`select pg_sleep(0.8)`.execute(visitors);

@@ -21,7 +21,7 @@ interface Changeable {
 interface Kept extends Changeable {
   outcome: Outcome;
   madeAt: number;
-  /** True once it is planned to render the page again because of a change. */
+  /** True once a new rendering is scheduled because of a change. */
   isDue: boolean;
 }
 
@@ -109,7 +109,7 @@ export class PageCache {
     this.#onChange();
   }
 
-  /** Renders a page again in `delay` ms, so that visitors after that need not wait. */
+  /** Renders a page again after `delay` ms, so that later visitors need not wait for it. */
   #renew(key: string, page: Kept, make: () => Promise<Outcome>, delay: number): void {
     const begin = () => void this.#makeOnce(key, make).catch(() => undefined);
     if (delay <= 0) {

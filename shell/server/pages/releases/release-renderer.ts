@@ -7,13 +7,13 @@ import { Breaker } from './breaker';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** How long a release that is no longer needed can render at once again, for a rollback, ms. */
+/** How long a replaced release keeps its processes, so that a rollback needs no start, ms. */
 const KEPT_MS = 60_000;
 /** A release is busy if each of its processes has more unfinished pages than this. */
 const BUSY_LOAD = 3;
 /**
  * Start another process once this many more pages have found the release busy than not. The first pages of a process
- * cost ten times the others, so starting one in a short rush, for example after a release, would prolong the rush.
+ * take five to ten times as long as later ones, so starting one in a short rush, for example after a release, would prolong the rush.
  */
 const BUSY_PAGES = 50;
 
@@ -101,8 +101,8 @@ export class ReleaseRenderer {
     this.#startProcess().ready.then(this.#events.onChange, () => undefined);
   }
 
-  /** Stops if `start` was not called for a while. */
-  stopLater(): void {
+  /** Ends the processes if the release has not been needed for `KEPT_MS`. Called on each check. */
+  stopIfUnneeded(): void {
     if (Date.now() - this.#neededAt >= KEPT_MS) this.stop();
   }
 
@@ -193,7 +193,7 @@ export class ReleaseRenderer {
           isBeingReplaced = true;
           onProcessEnd('full');
           onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
-          // If the new process does not start, this one goes on until it reaches its memory limit.
+          // If the new process fails to start, keep this one; it is killed at its memory limit.
           this.#startProcess().ready.then(
             () => {
               this.#processes.delete(started);

@@ -31,7 +31,7 @@ export interface PageTask extends PageRequest {
 export interface StartTask {
   kind: 'start';
   data: RendererData;
-  /** URLs of pages to render before answering, because the first pages of a process cost ten times the others. */
+  /** URLs of pages to render before answering, because the first pages of a process take five to ten times as long as later ones. */
   warmUp: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
 /** Time after the evaluation of the release in which warm-up pages may be started. */
 const WARM_UP_MS = 4000;
-/** Pause after a warm-up page: a multiple of the time it took, at most `longestMs`. Visitors wait for other pages meanwhile. */
+/** Pause after a warm-up page: `factor` times its duration, at most `longestMs`. Leaves the CPU to processes with visitors. */
 const WARM_UP_PAUSE = { factor: 3, longestMs: 200 };
 const ALIVE_EVERY_MS = 250;
 /** Maximum length of an error's text, characters. */

@@ -78,10 +78,10 @@ export function useLateScroll(): void {
     isServed.current = false;
     const top = isReturn ? places.get(key) : undefined;
     const id = idOfHash(hash);
-    const scroll = typeof top === 'number' ? () => scrollBack(top) : id ? () => goTo(id) : null;
-    if (scroll === null) return undefined;
+    if (typeof top !== 'number' && !id) return undefined;
+    // Last: reading the scroll position makes the browser lay out the page.
     if (isHydration && (window.scrollY > 0 || document.activeElement !== document.body)) return undefined;
-    return waitForPage(scroll);
+    return waitForPage(() => (typeof top === 'number' ? scrollBack(top) : goTo(id ?? '')));
   }, [hash, isReturn, key]);
 
   // A layout effect, so that scrolling by the next page does not change this page's position.

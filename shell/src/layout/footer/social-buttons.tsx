@@ -20,8 +20,8 @@ const ScrollRoom = createGlobalStyle`
 
 const fold = keyframes`
   to {
-    visibility: hidden;
     opacity: 0;
+    transform: translateY(${SOCIAL_BAR_PX + 10}px);
   }
 `;
 
@@ -51,7 +51,7 @@ const Dock = styled.aside`
   }
 
   @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
-    /* Not display or visibility: the keyboard must still reach the button. */
+    /* Opacity and transform only, so that the button can be focused. */
     &[data-away='true'] {
       opacity: 0;
       transform: translateY(${SOCIAL_BAR_PX + 10}px);
@@ -61,8 +61,8 @@ const Dock = styled.aside`
       pointer-events: none;
     }
 
-    /* Until hydration, the browser hides the row on scroll. */
-    &[data-served] {
+    /* Until hydration, the browser slides the row away on scroll. */
+    &[data-served]:not(:focus-within) {
       @media (scripting: enabled) {
         @supports (animation-timeline: scroll()) {
           animation: ${fold} linear both;

@@ -7,7 +7,7 @@ export const SOCIAL_BAR_PX = 60;
 const FIELDS = 'input, select, textarea';
 const WIDE = `(min-width: ${theme.breakpoint.lg}px)`;
 
-/** Whether the window shows the room that the footer leaves for the buttons. */
+/** True if the space that the footer reserves for the buttons is in view. */
 const isAtEnd = () => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - SOCIAL_BAR_PX;
 
 /** State of the social buttons: whether they are open, and whether they have slid away (product.md 2.3). */
@@ -22,7 +22,8 @@ export function useDock() {
   });
 
   useEffect(() => {
-    let last = window.scrollY;
+    // Not the current position: reading it here would make the browser lay out the page during hydration.
+    let last = 0;
     const onScroll = () => {
       const isDown = window.scrollY > last;
       last = window.scrollY;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.stop());
 
-test('the search of a host without full-text search loads at the next attempt if its code could not be loaded', async () => {
+test('on a host without full-text search, a button loads the search box after its code could not be loaded', async () => {
   mockIsOffline = true;
   await host.fail({ path: '/api/capabilities', status: 404 });
   const { user } = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });

@@ -58,7 +58,7 @@ export function OfferPopup() {
     if (previewed !== null && step.index > 0) return undefined;
     const first = previewed === null ? FIRST_AFTER_MS : 0;
     const wait = step.index === 0 ? first : NEXT_AFTER_MS;
-    // As a transition, React renders the dialog and opens it in different tasks.
+    // In a transition, React renders the dialog in one task and opens it in another.
     const timer = setTimeout(() => startTransition(() => setStep({ index: step.index, due: true })), wait);
     return () => clearTimeout(timer);
   }, [step, previewed]);
