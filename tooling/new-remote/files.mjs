@@ -29,8 +29,8 @@ function filesInside({ folder }) {
 }
 
 /**
- * Files of a remote in another repository. The overrides in `outside/package.json` keep npm from installing a preview
- * of TypeScript four times.
+ * Files of a remote in another repository. Without the overrides in `outside/package.json`, npm would install four copies
+ * of a preview version of TypeScript.
  */
 function filesOutside(remote) {
   const root = readJson(join(ROOT, 'package.json'));

@@ -169,7 +169,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       current.on('error', (error: NodeJS.ErrnoException) => {
         if (outgoing.destroyed) return;
         if (outgoing.headersSent) outgoing.destroy();
-        // The API host may close a keep-alive connection just as it is reused.
+        // The API host may have closed this kept-alive connection at the moment of its reuse: repeat the call on a new one.
         else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
         else refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
       });

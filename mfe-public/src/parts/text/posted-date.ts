@@ -29,7 +29,7 @@ function formatOf(language: Language, timeZone?: 'UTC'): Intl.DateTimeFormat {
   return made;
 }
 
-// The first formatter takes 45 ms on a slow phone: create it in a task of its own, before a page needs it.
+// Creating the first formatter takes 45 ms on a slow phone. A separate task does it before a page needs the formatter.
 if (typeof window !== 'undefined') {
   setTimeout(() => formatOf(document.documentElement.lang === 'bn' ? 'bn' : 'en', 'UTC'));
 }
