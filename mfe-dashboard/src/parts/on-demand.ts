@@ -1,6 +1,6 @@
 import { useToast, withRetry } from 'shared-ui';
 
-const countDialogs = () => document.querySelectorAll('dialog[open]').length;
+const openDialogs = () => [...document.querySelectorAll('dialog[open]')];
 
 /**
  * Returns a function that loads the code of an action. The function resolves with `undefined` if the agent has opened a
@@ -9,10 +9,10 @@ const countDialogs = () => document.querySelectorAll('dialog[open]').length;
 export function useOnDemand() {
   const toast = useToast();
   return async function load<Loaded>(code: () => Promise<Loaded>): Promise<Loaded | undefined> {
-    const dialogs = countDialogs();
+    const before = openDialogs();
     try {
       const loaded = await withRetry(code);
-      return countDialogs() > dialogs ? undefined : loaded;
+      return openDialogs().every((dialog) => before.includes(dialog)) ? loaded : undefined;
     } catch {
       toast.error('This could not be loaded. Please check your connection and try again.');
       return undefined;

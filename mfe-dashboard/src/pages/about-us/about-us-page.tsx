@@ -7,7 +7,7 @@ import { useDeletionNote } from '../../parts/capabilities';
 import { ItemMenu } from '../../parts/item-menu';
 import { RowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText, ShortText } from '../../parts/cell-text';
+import { LongText, ShortText } from '../../parts/list/cell-text';
 import { CreateAboutUs, EditAboutUs } from './about-us-form';
 
 const TEXT_CUT = 100;

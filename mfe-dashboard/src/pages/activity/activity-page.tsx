@@ -1,4 +1,4 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
@@ -10,6 +10,7 @@ import { formatDateTime, NONE } from '../../parts/dates';
 import { ChangedFields } from '../../parts/history/changed-fields';
 import { useHistory } from '../../parts/history/history-provider';
 import { describeRow, HISTORY_TABLES } from '../../parts/history/tables';
+import { ToPage } from '../../parts/list/to-page';
 import { ViewsButton } from '../../parts/views/views-button';
 import { ACTIVITY_PAGE_SIZE, askedFor } from './asked-for';
 
@@ -163,11 +164,7 @@ export function ActivityPage() {
   const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;
 
   // The address is wrong, or the rows of the last page were restored.
-  if (entries !== undefined && !isFetching && page > pages) {
-    const last = new URLSearchParams(search);
-    last.set('page', String(pages));
-    return <Navigate to={`?${last}`} replace />;
-  }
+  if (entries !== undefined && !isFetching && page > pages) return <ToPage page={pages} />;
 
   return (
     <Page title={title} back={rowId === undefined ? undefined : '/dashboard/activity'}>

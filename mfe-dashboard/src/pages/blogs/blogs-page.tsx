@@ -2,7 +2,7 @@ import type { Blog } from 'shared-contract';
 import { useDeleteBlogMutation, useListBlogsQuery, useSetBlogActiveMutation } from 'shared-state/api/dashboard/blog';
 import { Cluster, DataTable, Page, plainText, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { statusOf } from '../../parts/active-badge';
+import { statusOf } from '../../parts/list/active-badge';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime, formatDay } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
@@ -10,7 +10,7 @@ import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText, OneLine } from '../../parts/cell-text';
+import { LongText, OneLine } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateBlog, EditBlog } from './blog-form';
 

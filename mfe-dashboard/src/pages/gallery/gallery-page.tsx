@@ -6,12 +6,12 @@ import {
 } from 'shared-state/api/dashboard/gallery';
 import { DataTable, Page, useAction, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { ActiveBadge, statusOf } from '../../parts/active-badge';
+import { ActiveBadge, statusOf } from '../../parts/list/active-badge';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
-import { LongText } from '../../parts/cell-text';
+import { LongText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateGalleryItem, EditGalleryItem } from './gallery-item-form';
 

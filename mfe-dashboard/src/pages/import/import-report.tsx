@@ -1,7 +1,7 @@
 import type { ImportReport, ImportTable } from 'shared-contract';
 import { DataTable, type Column } from 'shared-ui';
 import { NONE } from '../../parts/dates';
-import { LongText } from '../../parts/cell-text';
+import { LongText } from '../../parts/list/cell-text';
 import { unreadable } from './cells';
 import type { CsvFile } from './csv-file';
 import { labelOf } from './lists';

@@ -5,7 +5,7 @@ import { LEAD_STATUSES, reasonOf, type Lead, type LeadStatus } from 'shared-cont
 import { useListLeadsQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, ErrorState, Heading, PlainList, RowMenu, Skeleton } from 'shared-ui';
 import { formatCount } from '../../parts/format-count';
-import { OwnerName } from '../../parts/owner-name';
+import { OwnerName } from '../../parts/list/owner-name';
 import { columnOf, LEADS_PAGE_SIZE } from './asked-for';
 import { DueDay } from './lead-parts';
 import { STATUS_LABELS } from './lead-texts';

@@ -3,9 +3,10 @@ import { styled } from 'styled-components';
 import type { Lead } from 'shared-contract';
 import { useListLeadsQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { DataTable, Pager, type Column } from 'shared-ui';
-import { OneLine } from '../../parts/cell-text';
+import { OneLine } from '../../parts/list/cell-text';
 import { formatDate, NONE } from '../../parts/dates';
-import { OwnerName } from '../../parts/owner-name';
+import { OwnerName } from '../../parts/list/owner-name';
+import { ToPage } from '../../parts/list/to-page';
 import { askedFor, LEADS_PAGE_SIZE } from './asked-for';
 import { DueDay, StatusBadge } from './lead-parts';
 
@@ -66,6 +67,8 @@ export function LeadList() {
     window.scrollTo(0, 0);
   };
   const data = currentData?.leads;
+  // The address is wrong, or leads of the last page were deleted or no longer match the filters.
+  if (error === undefined && data !== undefined && !isFetching && asked.page > pages) return <ToPage page={pages} />;
   return (
     <>
       <DataTable
@@ -76,7 +79,7 @@ export function LeadList() {
         empty="No leads found."
         cardsBelow="xl"
       />
-      {(pages > 1 || asked.page > 1) && <Pager page={asked.page} pages={pages} onPage={turnTo} />}
+      {pages > 1 && <Pager page={asked.page} pages={pages} onPage={turnTo} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -52,6 +52,9 @@ test('lists leads with their filters in the address, and pages', async () => {
     expect(await first.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Visitor 27')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  await act(() => router.navigate(`${LEADS}?page=9`));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
 
   await user.selectOptions(screen.getByLabelText('Due'), 'Overdue');

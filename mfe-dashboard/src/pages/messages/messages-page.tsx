@@ -14,7 +14,7 @@ import { formatIsoDay } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions } from '../../parts/row-actions';
-import { OneLine } from '../../parts/cell-text';
+import { OneLine } from '../../parts/list/cell-text';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
 /** Every page is reloaded when shown, unless it is younger than this (in seconds): the loader has just fetched the first page. */

@@ -6,7 +6,7 @@ import {
 } from 'shared-state/api/dashboard/offer';
 import { DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { statusOf } from '../../parts/active-badge';
+import { statusOf } from '../../parts/list/active-badge';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Project } from 'shared-contract';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { Card, DataTable, Heading, IconButton, Page, Skeleton, staleSince, type Column } from 'shared-ui';
-import { ActiveBadge } from '../../parts/active-badge';
+import { ActiveBadge } from '../../parts/list/active-badge';
 import { formatDate, formatDateTime, NONE } from '../../parts/dates';
 import { formatCount } from '../../parts/format-count';
 import { useInquiryCount, type FigureResult } from './use-inquiry-count';

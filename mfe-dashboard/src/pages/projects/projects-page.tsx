@@ -7,7 +7,7 @@ import {
 import { Cluster, DataTable, LinkButton, Page, type Column } from 'shared-ui';
 import { useCapability } from '../../parts/capabilities';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { statusOf } from '../../parts/active-badge';
+import { statusOf } from '../../parts/list/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { useRemove, useToggle } from '../../parts/form/feedback';
@@ -16,7 +16,7 @@ import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
-import { LongText, OneLine, ShortText } from '../../parts/cell-text';
+import { LongText, OneLine, ShortText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 
 /** In characters (product.md 9.2). */

@@ -2,7 +2,7 @@ import { webAddress, type TeamMember } from 'shared-contract';
 import { useDeleteTeamMutation, useListTeamsQuery, useSetTeamActiveMutation } from 'shared-state/api/dashboard/team';
 import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { ActiveBadge, statusOf } from '../../parts/active-badge';
+import { ActiveBadge, statusOf } from '../../parts/list/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
@@ -10,7 +10,7 @@ import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText } from '../../parts/cell-text';
+import { LongText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTeam, EditTeam } from './team-form';
 

@@ -6,7 +6,7 @@ import {
 } from 'shared-state/api/dashboard/testimonial';
 import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
-import { ActiveBadge, statusOf } from '../../parts/active-badge';
+import { ActiveBadge, statusOf } from '../../parts/list/active-badge';
 import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
@@ -14,7 +14,7 @@ import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
-import { LongText } from '../../parts/cell-text';
+import { LongText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTestimonial, EditTestimonial } from './testimonial-form';
 

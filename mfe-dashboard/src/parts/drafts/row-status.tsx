@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Badge, Cluster } from 'shared-ui';
-import { ActiveBadge } from '../active-badge';
+import { ActiveBadge } from '../list/active-badge';
 import { useDraft } from './drafts';
 
 /** Both fit into a row of 64 px, one above the other. */

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, oneOf, type Fields } from 'shared-contract';
 import { formatDateTime, formatDay, NONE } from '../dates';
-import { OwnerName } from '../owner-name';
+import { OwnerName } from '../list/owner-name';
 import { StoredMedia } from '../stored-media';
 
 interface StoredValueProps {

@@ -4,7 +4,7 @@ import { reasonOf } from 'shared-contract';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import { useSearchQuery } from 'shared-state/api/dashboard/search';
 import { Dialog } from 'shared-ui';
-import { ActiveBadge } from '../active-badge';
+import { ActiveBadge } from '../list/active-badge';
 import { useScreens } from '../screens';
 import { OPEN_HELP } from '../shortcuts/state';
 import { StoredImage } from '../stored-media';

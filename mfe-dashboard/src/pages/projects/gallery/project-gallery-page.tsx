@@ -7,7 +7,7 @@ import {
 } from 'shared-state/api/dashboard/project-changes';
 import { ConfirmButton, DataTable, Page, StatusToggle, type Column } from 'shared-ui';
 import { useBulk } from '../../../parts/bulk/use-bulk';
-import { ActiveBadge, statusOf } from '../../../parts/active-badge';
+import { ActiveBadge, statusOf } from '../../../parts/list/active-badge';
 import { useDeletionNote } from '../../../parts/capabilities';
 import { useRemove, useToggle } from '../../../parts/form/feedback';
 import { ItemMenu } from '../../../parts/item-menu';

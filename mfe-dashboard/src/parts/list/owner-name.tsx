@@ -1,5 +1,5 @@
 import { useListLeadOwnersQuery } from 'shared-state/api/dashboard/inquiries/leads';
-import { NONE } from './dates';
+import { NONE } from '../dates';
 
 /** E-mail address of the agent who owns a lead. */
 export function OwnerName({ id }: { id: number | string | null }) {
