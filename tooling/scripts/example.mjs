@@ -8,7 +8,7 @@ import { linkPackages } from './lib/link-packages.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 // Applies the example of docs/add-a-resource.md to a copy of this repository, even if it has more resources by now, and runs
-// `npm run api`, the type check, the linter's rules for forms, imports and docs, and the example's tests. `--keep` keeps the
+// `npm run api` with its type check, the linter's rules for forms, imports and docs, and the example's tests. `--keep` keeps the
 // copy, a Git repository, for work on the example; `--save DIR` saves the diff of such a copy as the example.
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 23;
@@ -66,7 +66,6 @@ try {
     console.log(`The copy is in ${copy}. Save its diff as the example with: npm run example -- --save ${copy}`);
   } else {
     run('npm', ['run', '--silent', 'api'], copy);
-    run('npm', ['run', '--silent', 'typecheck'], copy);
     run('npx', ['depcruise', '--config', 'tooling/lint/dependency-cruiser.mjs', ...PACKAGES], copy);
     run('node', ['--import', 'tsx', 'tooling/lint/forms.mjs'], copy);
     run('node', ['tooling/lint/docs.mjs'], copy);
