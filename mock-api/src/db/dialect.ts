@@ -166,18 +166,6 @@ export async function createIndexOnline(
   }
 }
 
-/**
- * Lets an integer column store numbers up to 2^53. SQLite's integers are that wide already. PostgreSQL rewrites the table
- * under a lock: use it only for tables of limited size.
- */
-export async function widenToBigint(db: Kysely<unknown>, table: string, column: string): Promise<void> {
-  if (!isPostgres(db)) return;
-  await db.schema
-    .alterTable(table)
-    .alterColumn(column, (to) => to.setDataType('bigint'))
-    .execute();
-}
-
 /** Sets the lock timeout of a transaction in PostgreSQL. The embedded engine always limits lock waits. */
 export async function limitLockWait(trx: Kysely<Database>, ms: number): Promise<void> {
   if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(trx);

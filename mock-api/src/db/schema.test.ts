@@ -8,9 +8,9 @@ const WHOLE: readonly FieldKind[] = ['number', 'optionalNumber', 'flag', 'refere
 const OPTIONAL: readonly FieldKind[] = ['optionalNumber', 'optionalDecimal', 'optionalDate', 'file'];
 const column = (type: string, isOptional: boolean) => `${type}${isOptional ? ' or null' : ''}`;
 
-/** PostgreSQL calls double precision float8. */
+/** PostgreSQL calls integers int4 and int8, and double precision float8. */
 const typeOf = (dataType: string) =>
-  /^int/i.test(dataType) ? 'integer' : /^(?:float|double)/i.test(dataType) ? 'decimal' : 'text';
+  /^(?:big)?int/i.test(dataType) ? 'integer' : /^(?:float|double)/i.test(dataType) ? 'decimal' : 'text';
 const typeOfKind = (kind: FieldKind) =>
   WHOLE.includes(kind) ? 'integer' : kind === 'optionalDecimal' ? 'decimal' : 'text';
 

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('projectId', 'integer', (column) => column.notNull().references('projects.id').onDelete('cascade'))
     .addColumn('floor', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('size', 'integer')
-    .addColumn('price', 'integer');
+    .addColumn('price', 'bigint');
   for (const name of ['building', 'flat', 'type', 'facing', 'plan', 'status'])
     units = units.addColumn(name, 'text', (column) => column.notNull().defaultTo(''));
   await units.execute();

@@ -11,6 +11,7 @@ import * as savedViews from './011-saved-views';
 import * as widePrices from './012-wide-prices';
 import * as projectSearch from './013-project-search';
 import * as positions from './014-positions';
+import * as queueForSearch from './015-queue-for-search';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -39,4 +40,5 @@ export const migrations: Migrations = {
   '012-wide-prices': widePrices,
   '013-project-search': projectSearch,
   '014-positions': positions,
+  '015-queue-for-search': queueForSearch,
 };

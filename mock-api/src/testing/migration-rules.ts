@@ -1,5 +1,4 @@
 import {
-  DataTypeNode,
   type AlterTableNode,
   type ColumnDefinitionNode,
   type KyselyPlugin,
@@ -16,6 +15,7 @@ import type { Migration } from '../migrations';
 /** Parts of a column that old hosts can ignore and that PostgreSQL adds without reading the table. */
 const PLAIN_COLUMN = ['kind', 'column', 'dataType', 'notNull', 'defaultTo'];
 const CHECKED_PARTS = ['kind', 'table', 'columnAlterations'];
+const ONLINE = ['InsertQueryNode', 'SelectQueryNode', 'UpdateQueryNode'];
 /** Statements of `createIndexOnline`. */
 const ONLINE_INDEX = /^(?:create index concurrently|create index if not exists|drop index concurrently if exists) /;
 
@@ -36,17 +36,12 @@ function* faultsOfNewColumn(column: ColumnDefinitionNode): Generator<string> {
   if (column.defaultTo?.defaultValue.kind === 'RawNode') yield `adds the column ${name} with a computed default`;
 }
 
-/** The only allowed change of a column's type: `widenToBigint`. */
-const isBigint = (type: OperationNode | undefined): boolean =>
-  type !== undefined && DataTypeNode.is(type) && type.dataType === 'bigint';
-
 function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<string> {
   const { table, columnAlterations = [] } = node;
   for (const part of Object.keys(node).filter((key) => !CHECKED_PARTS.includes(key)))
     yield `changes the table ${nameOf(table)}: ${part}`;
   for (const change of columnAlterations) {
     if (change.kind === 'AddColumnNode') yield* faultsOfNewColumn(change.column);
-    else if (change.kind === 'AlterColumnNode' && isBigint(change.dataType)) continue;
     else if (change.kind !== 'DropColumnNode' || !isContract)
       yield `changes a column of ${nameOf(table)}: ${change.kind}`;
   }
@@ -75,8 +70,7 @@ export class MigrationRules implements KyselyPlugin {
     const isContract = this.migration.requires !== undefined;
     if (this.migration.online) {
       const isIndex = node.kind === 'RawNode' && ONLINE_INDEX.test(node.sqlFragments[0] ?? '');
-      if (!isIndex && node.kind !== 'UpdateQueryNode' && node.kind !== 'SelectQueryNode')
-        yield `runs a ${node.kind} outside a transaction`;
+      if (!isIndex && !ONLINE.includes(node.kind)) yield `runs a ${node.kind} outside a transaction`;
       return;
     }
     switch (node.kind) {
