@@ -84,7 +84,7 @@ export interface RendererOptions {
   config: RuntimeConfig;
   /** Origin that relative API calls go to. */
   apiOrigin: string;
-  /** How long to wait for API answers, ms. */
+  /** How long to wait for API responses, ms. */
   dataLimitMs: number;
   /** Evaluates the release's server bundle with the shared libraries. */
   evaluate: (shared: Readonly<Record<string, unknown>>) => unknown;

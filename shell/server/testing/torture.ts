@@ -85,7 +85,7 @@ const anyBytes = fc.tuple(fc.oneof(generated, corpus), fc.array(change, { maxLen
   }, bytes),
 );
 
-/** Throws with a description if the answer violates what holds for every request. */
+/** Throws with a description if the response violates what holds for every request. */
 function judge({ status, headers, body }: RawAnswer): void {
   if (status < 200 || status >= 500) throw new Error(`answered ${status}: ${body}`);
   if (INNER.test(body)) throw new Error(`reveals internal details: ${body}`);
@@ -107,8 +107,8 @@ async function drip(address: string): Promise<void> {
 }
 
 /**
- * Sends the site nearly valid HTTP and checks that every request ends, that no internal details leak, and that the calls at
- * the API host match the clients' answers. Throws with the seed and the smallest failing request.
+ * Sends the site nearly valid HTTP and checks that every request ends, that no internal details leak, and that the
+ * calls at the API host match the clients' responses. Throws with the seed and the smallest failing request.
  */
 export async function tortureSite(extent: Extent): Promise<{ requests: number }> {
   const upstream = await startUpstream();
