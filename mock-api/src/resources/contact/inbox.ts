@@ -62,7 +62,7 @@ export function openInbox(host: Host): (request: FastifyRequest) => Promise<void
         'retry-after': String(Math.ceil(error.msBeforeNext / 1000)),
       });
     }
-    // Spammers get the same answer as everybody else.
+    // Spammers get the same response as everybody else.
     const isSpam = website.trim() !== '';
     const source = validate(sourceRules, body);
     // Safe to retry: a message that was stored before is ignored as a duplicate.

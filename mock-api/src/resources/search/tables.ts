@@ -13,7 +13,7 @@ interface Searched<Table extends EntityTable> {
 }
 
 /**
- * Tables that the search finds rows of, in the order of its answer. To add one, declare it here and call
+ * Searched tables, in the order in which their results are returned. To add one, declare it here and call
  * `queueForSearch` in the migration that creates it; a test reports if either is missing.
  */
 export const SEARCHED: { [Table in EntityTable]?: Searched<Table> } = {
