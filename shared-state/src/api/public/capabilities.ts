@@ -1,7 +1,7 @@
 import { rowsOf, text, type Capability } from 'shared-contract';
 import { injectResource, type AppDispatch } from 'shared-state';
 
-/** How long to keep the answer (s): it changes only with a new version of the API host. */
+/** How long to keep the response (s): it changes only with a new version of the API host. */
 const KEEP_S = 60 * 60;
 
 /** Names of the API host's additional calls; none if it does not announce any. */
