@@ -3,7 +3,7 @@ import type { ContactSource } from 'shared-contract';
 import { useAppDispatch, visitCampaign } from 'shared-state';
 import { offers } from 'shared-state/api/public/capabilities';
 
-/** How long sending a message waits for the answer (ms). */
+/** Maximum wait for the host's capabilities before a message is sent, ms. */
 const MAX_WAIT_MS = 2000;
 
 /**

@@ -19,10 +19,10 @@ export type MapTrouble = 'undrawable' | 'incomplete' | 'slow';
 /** Bangladesh, for a map without anything on it. */
 const COUNTRY: Bounds = { west: 88, south: 20.6, east: 92.7, north: 26.6 };
 
-/** Paths of the site become addresses: MapLibre's worker resolves no paths. */
+/** Makes paths of the site absolute, because MapLibre's worker cannot resolve relative URLs. */
 const addressOf = (address: string) => (address.startsWith('/') ? window.location.origin + address : address);
 
-/** Shows the frame behind the map. */
+/** A style without content: only the frame's background is visible. */
 const BLANK: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
 function styleOf({

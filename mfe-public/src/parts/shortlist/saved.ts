@@ -13,10 +13,10 @@ export type SavedList = keyof typeof LISTS;
 export const COMPARED = LISTS.compare.limit;
 
 const NONE: readonly string[] = [];
-/** The separator of the API's ids is no part of one. */
+/** An id must not contain the separator that the API uses for ids. */
 const ID = /^[^|]{1,64}$/;
 
-/** Reads a stored list. Anything else than ids is ignored: other pages and people write there, too. */
+/** Parses a stored list. Ignores everything that is not an id, because other code and users can change the storage. */
 function parse(stored: string | null, limit: number): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

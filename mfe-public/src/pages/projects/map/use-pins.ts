@@ -38,7 +38,7 @@ function followCards(list: HTMLElement | null, point: (id: string | null) => voi
 interface PinsOptions {
   open: OpenMap | null;
   pins: readonly ProjectPin[] | undefined;
-  /** Area of the URL. */
+  /** The map area in the URL. */
   bounds: string | null;
   /** The list beside the map. */
   list: RefObject<HTMLElement | null>;
