@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('the form speaks Bangla, also about mistakes and in place of the host’s English reply', async () => {
+test('in Bangla, the form, its errors and the reply to a message are translated', async () => {
   const { user, host } = await renderRemote(remote, '/contact', { language: 'bn' });
   const form = within(await screen.findByRole('form', { name: 'আমাদের লিখুন' }));
   const send = form.getByRole('button', { name: 'বার্তা পাঠান' });
