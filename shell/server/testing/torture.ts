@@ -123,10 +123,10 @@ export async function tortureSite(extent: Extent): Promise<{ requests: number }>
       const framing = rawHeaders.filter((name) => /^(?:content.length|transfer.encoding)$/i.test(name));
       if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was forwarded`);
       if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} were forwarded`);
-      if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('a stranger named the client');
+      if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('an untrusted client chose its address');
     }
     const [innocent, ...more] = await rawCall(site.address, INNOCENT);
-    if (innocent?.body !== '{"url":"/api/innocent"}' || more.length > 0) throw new Error('another call was touched');
+    if (innocent?.body !== '{"url":"/api/innocent"}' || more.length > 0) throw new Error('another call was affected');
   });
   try {
     if ('minutes' in extent) {

@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 function breachOf(value: unknown): string | null {
   if (!isFields(value) || !('contract' in value)) return 'does not expose a remote module';
   if (value.contract !== REMOTE_CONTRACT)
-    return `keeps contract ${JSON.stringify(value.contract)}, not ${REMOTE_CONTRACT}`;
+    return `was built for contract ${JSON.stringify(value.contract)}, not ${REMOTE_CONTRACT}`;
   if (!Array.isArray(value.routes)) return 'has no list of routes';
   if (typeof value.namespace !== 'string' || typeof value.catalogue !== 'function') return 'has no texts';
   return null;
