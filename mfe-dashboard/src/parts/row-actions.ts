@@ -15,13 +15,11 @@ export const RowActions = styled(Cluster)`
   }
 `;
 
-/** Activates or deactivates the row. */
 export const toggleAction = (isActive: boolean, toggle: (value: boolean) => unknown): RowAction => ({
   label: isActive ? 'Deactivate' : 'Activate',
   run: () => toggle(!isActive),
 });
 
-/** Deletes the row after a confirmation. */
 export const deleteAction = (question: string, remove: () => unknown): RowAction => ({
   label: 'Delete',
   question,

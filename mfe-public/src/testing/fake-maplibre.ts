@@ -132,7 +132,6 @@ class FakeControl {
 
 export const fakeMapLibre = { Map: FakeMap, Marker: FakeMarker, NavigationControl: FakeControl };
 
-/** The map that is open. */
 export function openedMap(): FakeMap {
   const map = FakeMap.opened.findLast(({ isClosed }) => !isClosed);
   if (map === undefined) throw new Error('No map is open.');

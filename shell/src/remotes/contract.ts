@@ -15,7 +15,7 @@ function breachOf(value: unknown): string | null {
   return null;
 }
 
-/** Validates the module that a release exposes. */
+/** Returns the remote module that a release exposes. Throws `LoadError` if it is not valid. */
 export function readModule(exposed: unknown, release: string): RemoteModule {
   const value = isFields(exposed) && 'remote' in exposed ? exposed.remote : exposed;
   const breach = breachOf(value);

@@ -3,7 +3,6 @@ import { delimiterOf, readDelimited } from '../../parts/csv/delimited';
 import { textOfFile } from '../../parts/csv/text-of-file';
 import { formatCount } from '../../parts/format-count';
 
-/** A line of the file. */
 export interface CsvLine {
   /** Number of the line in a text editor. */
   line: number;

@@ -15,7 +15,6 @@ export interface Edit {
 }
 
 export type RowEdits = Readonly<Partial<Record<UnitColumn, Edit>>>;
-/** Edits by row. */
 export type Edits = ReadonlyMap<string, RowEdits>;
 
 /** A row of the sheet: a stored unit, or a new one. */

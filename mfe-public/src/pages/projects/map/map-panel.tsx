@@ -42,7 +42,6 @@ function useMovedArea(open: OpenMap | null) {
 
 export interface MapPanelProps {
   source: MapSource;
-  /** The list of projects. */
   list: RefObject<HTMLElement | null>;
   /** Number of projects in the list, on all pages. */
   total: number | undefined;

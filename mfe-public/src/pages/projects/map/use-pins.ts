@@ -10,7 +10,6 @@ import { Pins, type PinHandlers } from '../../../parts/map/pins';
 
 const NO_PINS: readonly ProjectPin[] = [];
 
-/** Marks the card of a project in the list. */
 function markCard(list: HTMLElement | null, id: string | null): void {
   for (const card of list?.querySelectorAll<HTMLElement>('[data-project]') ?? [])
     card.toggleAttribute('data-marked', card.dataset.project === id);
@@ -40,7 +39,6 @@ interface PinsOptions {
   pins: readonly ProjectPin[] | undefined;
   /** The map area in the URL. */
   bounds: string | null;
-  /** The list beside the map. */
   list: RefObject<HTMLElement | null>;
   /** Ids of the projects whose sheet is open. */
   chosen: readonly string[];
