@@ -83,7 +83,7 @@ export class Edges {
     return this.#addresses.length > 0;
   }
 
-  /** Purges all their pages. */
+  /** Purges all pages from the edges, now and again after the delays of `PURGE_AFTER_MS`. */
   purge(): void {
     if (!this.areThere) return;
     this.close();

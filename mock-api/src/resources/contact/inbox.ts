@@ -11,7 +11,7 @@ import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
 const HOUR_SECONDS = 60 * 60;
-/** A message sent sooner than this after its form was shown comes from a bot, and counts as several messages. */
+/** A message sent sooner than this after its form was shown is probably from a bot, and counts as several messages. */
 const MIN_TYPING_MS = 2000;
 const BOT_COUNTS_AS = 5;
 

@@ -51,7 +51,10 @@ const ENVIRONMENT = { NODE_ENV: 'production' };
 const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
-/** The process can read the release and the compiled programs, nothing else; it cannot write or start processes. */
+/**
+ * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files and the
+ * compiled programs, and can neither write nor start processes.
+ */
 function permissionFlags({ dist, releases, entry: { server } }: RendererData, program: string): string[] {
   const known = process.allowedNodeEnvironmentFlags;
   if (!known.has('--permission')) return [];
