@@ -144,7 +144,7 @@ export function applyLoad(address, { sites, random, content }) {
   const timer = setInterval(() => {
     for (; next <= performance.now() && !isOver; next += 1000 / rate) begin(actions[draw()]());
   }, TICK_MS);
-  // As nginx sends it: the page has another address, and another copy in the cache, for another host.
+  // The host name that nginx sends: pages of another host have other URLs, and other copies in the cache.
   const headers = { host: new URL(address).hostname };
   const direct = setInterval(() => {
     for (const from of sites) begin(read('/contact', DIRECT, { from, headers }));
@@ -153,7 +153,7 @@ export function applyLoad(address, { sites, random, content }) {
   return {
     records,
     written,
-    /** From now on, sends so many requests per second. */
+    /** Sets the number of requests per second. */
     setRate(perSecond) {
       [rate, next] = [perSecond, performance.now()];
     },

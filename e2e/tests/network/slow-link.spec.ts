@@ -66,7 +66,7 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  // A sign of life: the test takes a minute, and a minute without output counts as a hang.
+  // Prints a dot for each response: the test takes a minute, and a minute without output counts as a hang.
   page.on('requestfinished', () => process.stdout.write('.'));
   await page.addInitScript(watchContent);
   await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });

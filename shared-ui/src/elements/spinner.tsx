@@ -47,7 +47,6 @@ interface SpinnerProps {
   tall?: boolean;
 }
 
-/** Loading indicator. */
 export function Spinner({ label, tall = false }: SpinnerProps) {
   return (
     <Middle role="status" $tall={tall}>

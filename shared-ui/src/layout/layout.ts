@@ -31,7 +31,6 @@ export const Section = styled.section<{ $tone?: 'ivory' | 'paper' | 'green' }>`
     `}
 `;
 
-/** A bordered box. */
 export const Card = styled.div`
   background: ${({ theme }) => theme.color.paper};
   color: ${({ theme }) => theme.color.ink};

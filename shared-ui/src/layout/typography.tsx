@@ -49,7 +49,6 @@ export const Eyebrow = styled.p`
   }
 `;
 
-/** Lead paragraph. */
 export const Lead = styled.p`
   max-width: ${({ theme }) => theme.width.text};
   color: var(--quiet, ${({ theme }) => theme.color.muted});

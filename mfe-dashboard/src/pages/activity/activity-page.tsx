@@ -162,7 +162,7 @@ export function ActivityPage() {
   const [newest] = first.currentData?.entries ?? [];
   const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;
 
-  // The address is wrong, or the rows of the last page were restored.
+  // The page number in the URL is too high, or the rows of the last page were restored.
   if (entries !== undefined && !isFetching && page > pages) {
     const last = new URLSearchParams(search);
     last.set('page', String(pages));

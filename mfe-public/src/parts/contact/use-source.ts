@@ -7,8 +7,9 @@ import { offers } from 'shared-state/api/public/capabilities';
 const MAX_WAIT_MS = 2000;
 
 /**
- * Asks the API host whether it keeps where messages were sent from. `ask` starts the request; `source` resolves with
- * the fields to send. There are none for a host that does not announce leads, because it might refuse unknown fields.
+ * Asks the API host whether it stores the project, page and campaign that a message was sent from. `ask` starts the
+ * request; `source` resolves with the fields to send. There are none for a host that does not announce leads, because
+ * it might refuse unknown fields.
  */
 export function useSource(projectId: string | undefined) {
   const dispatch = useAppDispatch();

@@ -53,7 +53,7 @@ export function boundsAround(places: readonly Position[]): Bounds {
 }
 
 type Corners = [west: number, south: number, east: number, north: number];
-/** MapLibre continues above 180 degrees behind the 180th meridian. */
+/** An area across the 180th meridian: MapLibre expects longitudes above 180 degrees east of it. */
 const cornersOf = ({ west, south, east, north }: Bounds): Corners => [
   west,
   south,

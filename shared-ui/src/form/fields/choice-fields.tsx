@@ -14,7 +14,6 @@ export interface SelectFieldProps
   placeholder?: string;
 }
 
-/** A `<select>` field. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
   return (
@@ -57,7 +56,6 @@ const Choice = styled.label`
   }
 `;
 
-/** A checkbox field. */
 export function CheckboxField({ name, label, required, hint }: FieldBase) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint }, { type: 'checkbox' });
   return (

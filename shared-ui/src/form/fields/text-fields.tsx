@@ -26,7 +26,6 @@ const TextArea = styled.textarea`
 
 type TextFieldProps = FieldBase & Native<'input'>;
 
-/** A single-line text field. */
 export function TextField({ name, label, required, hint, initialValue, ...native }: TextFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint, initialValue });
   return (

@@ -45,7 +45,10 @@ interface PinsOptions {
   choose: PinHandlers['choose'];
 }
 
-/** Shows projects on a map, and links their markers to the cards of the list. Moves the map to what is filtered. */
+/**
+ * Shows projects on a map, and links their markers to the cards of the list. Moves the map when the filters or the area
+ * in the URL change.
+ */
 export function usePins({ open, pins = NO_PINS, bounds, list, chosen, choose }: PinsOptions): void {
   const t = useTexts(mapTexts);
   const language = useLanguage();
