@@ -59,7 +59,7 @@ export const metrics = plugin((server: FastifyInstance, options: MetricsOptions,
   server.decorate('metrics', registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by method, route pattern and class of status.',
+    help: 'Time from a request to the end of its response, by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers: [registry],

@@ -190,7 +190,7 @@ export class ReleaseHealth {
   }
 
   #tellOnce(message: string): void {
-    // The tally changes with every report.
+    // Ignore the numbers, which change with every report.
     const kind = message.replaceAll(/(?:about )?\d+ (?:of|browsers|clients|%)/g, '');
     if (this.#told.has(kind)) return;
     this.#told.add(kind);

@@ -12,7 +12,10 @@ const DAY = 24 * HOUR;
 const ACCOUNT_AT_SOURCE = { points: 10, duration: 5 * MINUTE };
 const FIRST_BLOCK = 5 * MINUTE;
 const LONGEST_BLOCK = 4 * HOUR;
-/** Failures for one account from all unknown places. More are only delayed: a block would let attackers lock the agent out. */
+/**
+ * Failures for one account from all unknown sources. More are only delayed: a block would let attackers lock the agent
+ * out.
+ */
 const ACCOUNT = { points: 100, duration: HOUR };
 const DELAY_PER_FAILURE_MS = 5;
 const LONGEST_DELAY_MS = 8000;

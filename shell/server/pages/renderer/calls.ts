@@ -41,7 +41,7 @@ function copyOf({ response, body }: Answer): Response {
   return Object.defineProperties(copy, { url: { value: url }, redirected: { value: redirected } });
 }
 
-/** The URL of a call to the API host whose answer is the same for every visitor; null for other calls. */
+/** The URL of a call to the API host whose response is the same for every visitor; null for other calls. */
 function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string): string | null {
   if (typeof target !== 'string' || !target.startsWith(`${api}/`) || method !== 'GET') return null;
   const isPrivate = new Headers(headers).has('authorization') || new URL(target).searchParams.has(PREVIEW);
