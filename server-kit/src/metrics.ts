@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 interface MetricsOptions {
-  /** Address of the metrics. */
+  /** Path of the metrics. */
   path: string;
   /** Bearer token that may read them; without one, only processes of this machine may. */
   token?: string | undefined;

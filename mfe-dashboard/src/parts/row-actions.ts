@@ -9,7 +9,7 @@ export const RowActions = styled(Cluster)`
     flex-wrap: nowrap;
   }
 
-  /* Otherwise the icons shrink to nothing in a narrow column. */
+  /* Keeps the icons from shrinking to nothing in a narrow column. */
   svg {
     max-width: none;
   }

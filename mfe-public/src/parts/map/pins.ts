@@ -56,7 +56,7 @@ export class Pins {
     this.#open = open;
     this.#map = open.map;
     this.#handlers = handlers;
-    // Also after a style was replaced.
+    // This event also follows the replacement of a style, which removes the source.
     this.#map.on('style.load', () => this.#addSource());
     if (open.hasStyle()) this.#addSource();
     this.#map.on('moveend', () => (this.#isDue = true));
@@ -108,7 +108,7 @@ export class Pins {
       clusterMaxZoom: GROUP_UNTIL,
       maxzoom: GROUP_UNTIL + 1,
     });
-    // Only sources of a layer are loaded.
+    // MapLibre loads only sources that a layer uses.
     this.#map.addLayer({
       id: SOURCE,
       type: 'circle',
@@ -186,7 +186,7 @@ export class Pins {
     button.type = 'button';
     button.setAttribute('aria-label', title);
     button.addEventListener('click', (event) => {
-      // Otherwise the map would treat it as a click next to the marker.
+      // Otherwise the map would treat the click as one next to the marker.
       event.stopPropagation();
       // MapLibre prevents a click from focusing the button.
       button.focus({ preventScroll: true });

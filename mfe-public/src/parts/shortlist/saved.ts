@@ -76,6 +76,6 @@ export const useSaved = (list: SavedList): readonly string[] =>
     () => NONE,
   );
 
-/** The page that compares these projects. */
+/** Path of the page that compares the projects. */
 export const comparePath = (ids: readonly string[]): string => `/compare?ids=${ids.map(encodeURIComponent).join(',')}`;
 export const FAVOURITES_PATH = '/favourites';

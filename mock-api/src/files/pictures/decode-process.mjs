@@ -82,7 +82,7 @@ if (isMainThread) {
   // An error that a decoder throws outside its promise also means that the image is invalid.
   process.once('uncaughtException', () => process.exit(0));
   process.once('disconnect', () => process.exit(0));
-  // A thread, because some decoders block this one.
+  // A separate thread watches the memory, because some decoders block this one.
   new Worker(new URL(import.meta.url)).unref();
   process.send(await answer(loaded, decode), () => process.disconnect());
 } else {

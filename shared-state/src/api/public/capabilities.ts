@@ -7,7 +7,7 @@ const KEEP_S = 60 * 60;
 /** Names of the API host's additional calls; none if it does not announce any. */
 const capabilitiesApi = injectResource('capabilities', (build) => ({
   listSiteCapabilities: build.query<string[], void>({
-    // Never fails: the server does not cache pages with failed calls, and most hosts lack this one.
+    // Never fails: the server does not cache pages with failed calls, and most hosts lack this call.
     queryFn: async (_none, _api, _options, ask) => {
       const answer = await ask({ url: 'capabilities', nullable: true });
       return { data: answer.error === undefined ? (rowsOf(answer.data) ?? []).map(({ name }) => text(name)) : [] };

@@ -62,7 +62,7 @@ export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
   return next;
 }
 
-/** The edits without those in `sent` that were not changed again: they are saved. */
+/** The edits that are left after `sent` was saved: those that were not sent, or were changed again since. */
 export function withoutSaved(edits: Edits, sent: Edits): Edits {
   const next = new Map(edits);
   for (const [key, row] of sent) {
