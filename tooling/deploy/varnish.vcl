@@ -57,7 +57,7 @@ sub vcl_hash {
 
 sub vcl_backend_response {
   if (beresp.http.surrogate-key && beresp.status < 500) {
-    # Until it is purged.
+    # Keep pages for up to an hour: the site's servers purge them earlier if something changes.
     set beresp.ttl = 1h;
     set beresp.grace = 10s;
   } else {
@@ -67,7 +67,7 @@ sub vcl_backend_response {
 
 sub vcl_deliver {
   if (resp.http.surrogate-key) {
-    # Browsers revalidate.
+    # Browsers must revalidate pages on each visit.
     set resp.http.Cache-Control = "no-cache";
     if (req.http.X-Drawn && resp.http.Vary ~ "(?i)x-release-bucket") {
       set resp.http.Set-Cookie = "release-draw=" + req.http.X-Drawn + "; Path=/; Max-Age=31536000; SameSite=Lax; Secure";
