@@ -14,6 +14,7 @@ export interface SelectFieldProps
   placeholder?: string;
 }
 
+/** A form field with a `<select>`. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
   return (
@@ -56,6 +57,7 @@ const Choice = styled.label`
   }
 `;
 
+/** A form field with a checkbox. */
 export function CheckboxField({ name, label, required, hint }: FieldBase) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint }, { type: 'checkbox' });
   return (
