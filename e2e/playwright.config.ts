@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE,
     viewport: { width: 1280, height: 800 },
-    // Requests of a service worker pass by `page.route`; `offline.spec.ts` allows it.
+    // `page.route` does not intercept a service worker's requests. `offline.spec.ts` allows service workers.
     serviceWorkers: 'block',
     launchOptions: {
       args: CHROMIUM_FLAGS,

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 
 /** Baseline: a Fastify server with one route per file of the folder, `/<file name>`, which returns the file's bytes. */
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Usage: bare.ts FOLDER');
+if (folder === undefined) throw new Error('Usage: bare.mjs FOLDER');
 const app = Fastify();
 for (const name of readdirSync(folder)) {
   const bytes = readFileSync(join(folder, name));

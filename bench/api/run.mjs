@@ -8,7 +8,7 @@ const HOST = join(import.meta.dirname, '../../mock-api/dist/server.mjs');
 const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
 const PAGE_SIZE = 100;
 const PAGES = MESSAGES / PAGE_SIZE;
-/** Coprime to the number of pages. */
+/** Coprime to the number of pages, so that every page is requested. */
 const STRIDE = 37;
 const VISITORS = 10;
 

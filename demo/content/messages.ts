@@ -146,7 +146,7 @@ const CAMPAIGNS = ['utm_source=facebook&utm_campaign=winter-open-house', '', 'ut
 
 type Step = Pick<SeedLead, 'status' | 'nextStep' | 'note'> & { dueInDays: number | null };
 
-/** Newest first; the last one is repeated for older messages. */
+/** Steps of the newest leads, newest first; older leads take those of `OLD` in turn. */
 const STEPS: readonly Step[] = [
   { status: 'new', nextStep: '', note: null, dueInDays: null },
   { status: 'new', nextStep: 'Call back', note: null, dueInDays: 0 },

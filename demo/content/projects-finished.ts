@@ -4,7 +4,6 @@ import { classic, FILMS, gallery, image, shared, video, wide } from './pictures'
 import { placeAt } from './places';
 import type { SeedProject } from './types';
 
-/** Completed projects. */
 export function completedProjects(now: Date): SeedProject[] {
   const court = classic('brick-courtyard', 'golden', 3);
   return [
@@ -105,7 +104,6 @@ export function completedProjects(now: Date): SeedProject[] {
   ];
 }
 
-/** Projects in handover. */
 export function handoverProjects(now: Date): SeedProject[] {
   const hill = classic('twin-towers', 'dawn', 13);
   return [

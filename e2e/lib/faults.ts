@@ -6,7 +6,7 @@ type Answer = (route: Route) => Promise<void>;
 const answers = (status: number, body: string, contentType: string): Answer => {
   return (route) => route.fulfill({ status, body, contentType });
 };
-/** For tests of slow files: no answer is not a fault. */
+/** For tests of slow files. A missing response does not count as a fault. */
 export const never: Answer = () => new Promise(() => undefined);
 const refused: Answer = (route) => route.abort();
 const after =
@@ -30,7 +30,7 @@ export interface Code {
 
 export interface Fault {
   what: string;
-  /** The faulty file and its answer. */
+  /** The faulty file and its response. */
   file?: 'manifest' | 'entry' | 'exposed' | 'chunk';
   answer?: Answer;
   code?: Code;

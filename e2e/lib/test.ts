@@ -71,7 +71,7 @@ export async function openSession(page: Page): Promise<void> {
     ([key, value]) => [key, String(value)] as const,
   );
   await page.addInitScript((entries) => {
-    // A map that could not be loaded has no storage.
+    // The iframe of a map that could not be loaded has no storage.
     if (window === window.top) for (const [key, value] of entries) localStorage.setItem(key, value);
   }, session);
 }

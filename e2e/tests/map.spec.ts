@@ -16,7 +16,7 @@ test.afterAll(async () => {
   source.stop();
 });
 
-test('the map loads on demand, groups projects, leads to them and searches an area', async ({
+test('the map loads on demand, groups projects, links to them and searches an area', async ({
   page,
   expectFailures,
 }) => {

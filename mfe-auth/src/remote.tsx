@@ -5,7 +5,10 @@ import { login } from './pages/login/route';
 import { register } from './pages/register/route';
 import { NAMESPACE } from './parts/page';
 
-/** Login, register, and the dialogs that the dashboard shows: the profile, and a login on the spot. */
+/**
+ * Pages to log in and to request an account, and two dialogs of the dashboard: the agent's profile, and a login after
+ * the session has expired.
+ */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   namespace: NAMESPACE,

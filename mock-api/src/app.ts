@@ -78,7 +78,7 @@ const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Only JSON over 1 KB: pictures and videos are compressed already, and short answers may contain tokens. */
+/** Only JSON over 1 KB: pictures and videos are compressed already, and short responses may contain tokens. */
 const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -5,7 +5,7 @@ import { failureShareOf, totalOf, type HealthKind, type HealthLimits, type Tally
 import { isChange, type HistoryEvent } from './registry/history';
 import type { ReleaseRecords } from './storage/records';
 
-/** The answer of `status` for one remote. */
+/** The result of `status` for one remote. */
 export interface Status {
   remote: string;
   live: string;

@@ -4,11 +4,11 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
 /**
- * Maximum bytes to read of a request that is answered early: the largest form. Browsers and proxies that are still sending
- * may lose an answer that arrives before they have finished.
+ * Maximum bytes to read of a request that is answered early: the largest form. Browsers and proxies that are still
+ * sending may lose a response that arrives before they have finished.
  */
 const DRAIN_LIMIT = 40 * 1024 * 1024;
-/** How long the connection of a client that is still sending stays open after the answer. */
+/** How long the connection of a client that is still sending stays open after the response. */
 const LINGER_MS = 2000;
 
 /** Fastify and the plugins add up to eleven listeners to a response. Node.js warns of a leak if there are more than ten. */
@@ -45,7 +45,7 @@ export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boole
   connectionTimeout: 150_000,
   clientErrorHandler: refuseConnection,
   forceCloseConnections: closeAtOnce ? true : ('idle' as const),
-  // A request that arrives on an open connection while the server stops is answered.
+  // Still respond to requests that arrive on open connections while the server stops.
   return503OnClosing: false,
 });
 
@@ -81,7 +81,7 @@ function drain(request: IncomingMessage): Promise<boolean> {
 
 /**
  * Resolves when a request may be answered: once it has been received, as a client that is still sending may lose the
- * answer. False if it is too long for that; then the connection is closed after the answer, with time to read it.
+ * response. False if it is too long for that; then the connection is closed after the response, with time to read it.
  */
 export async function isWhole(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.readableEnded || request.destroyed || !hasBody(request)) {
@@ -113,9 +113,10 @@ function faultOf({ httpVersion, rawHeaders, headers }: IncomingMessage): string 
   return 'The transfer coding of the request is not supported.';
 }
 
-/** Refuses ambiguous requests, and delays each answer until its request has been received. */
+/** Refuses ambiguous requests, and delays each response until its request has been received. */
 export const connections = plugin((server: FastifyInstance, _options: object, done: () => void) => {
-  // A client may close its side once it has sent its request; Node.js would then close the connection under the answer.
+  // A client may close its side once it has sent its request; Node.js would then close the connection before the
+  // response is sent.
   Object.assign(server.server, { httpAllowHalfOpen: true });
   server.server.prependListener('request', endBrokenUpgrade);
   server.server.on('connect', (_request, socket: Socket) => refuseConnection({ code: 'CONNECT' }, socket));

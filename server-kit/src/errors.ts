@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 
-/** The answer to a request that fails; every error has this shape. */
+/** The response to a request that fails; every error has this shape. */
 export interface ErrorAnswer {
   status: number;
   body: { message: string; errors?: Record<string, string> };

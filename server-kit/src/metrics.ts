@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import plugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Bucket limits in seconds: from a cached answer to the longest upload. */
+/** Bucket limits in seconds: from a cached response to the longest upload. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 interface MetricsOptions {
-  /** Address of the metrics. */
+  /** Path of the metrics. */
   path: string;
   /** Bearer token that may read them; without one, only processes of this machine may. */
   token?: string | undefined;
@@ -59,7 +59,7 @@ export const metrics = plugin((server: FastifyInstance, options: MetricsOptions,
   server.decorate('metrics', registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by method, route pattern and class of status.',
+    help: 'Time from a request to the end of its response, by method, route pattern and class of status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers: [registry],

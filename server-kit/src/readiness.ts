@@ -16,7 +16,9 @@ interface ReadinessOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports the server as not ready, and closes each connection after its next answer. Requests are still served. */
+    /**
+     * Reports the server as not ready, and closes each connection after its next response. Requests are still served.
+     */
     drain(): void;
   }
 }

@@ -6,7 +6,7 @@ export interface CostRates {
   source: string;
   date: string;
   bookingPercent: number;
-  /** Until handover. */
+  /** Number of monthly instalments, which end at handover. */
   months: number;
   loanPercent: number;
   /** Percent a year. */

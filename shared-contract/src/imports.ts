@@ -40,7 +40,7 @@ export const IMPORTS: Readonly<Record<ImportTable, Importable>> = IMPORTABLE;
 
 export const isImportTable = (table: string): table is ImportTable => Object.hasOwn(IMPORTS, table);
 
-/** Columns that a line may have besides the id. Files, and what kind they are, cannot be imported. */
+/** Columns that a line may have besides the id. Files and their content types cannot be imported. */
 export const importColumns = (table: ImportTable): string[] =>
   Object.keys(IMPORTS[table].rules).filter((column) => column !== 'contentType');
 

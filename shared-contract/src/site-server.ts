@@ -35,6 +35,6 @@ export const POSTED_CALLS = ['Contactus/create', 'website/createcontactus'] as c
 
 export type PostedCall = (typeof POSTED_CALLS)[number];
 
-/** The service worker's answer to a form that it keeps until there is a connection (product.md 2.36). */
+/** The service worker's response to a form that it keeps until there is a connection (product.md 2.36). */
 export const QUEUED_REPLY =
   'You are offline. Your message is saved on this device and will be sent when you are online again.';

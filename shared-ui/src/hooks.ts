@@ -34,7 +34,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, serverSnapshot);
 }
 
-/** True if the user prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useMediaQuery(REDUCED_MOTION);
 }

@@ -115,7 +115,7 @@ test('reports an API host that is down in the common error shape', async () => {
   expect(answer.json()).toEqual({ message: 'The server cannot be reached. Please try again.' });
 });
 
-test('an upload that the API host refuses early gets the answer', async () => {
+test('an upload that the API host refuses early gets the response', async () => {
   const address = await site.listen({ host: '127.0.0.1', port: 0 });
   for (let upload = 0; upload < 10; upload += 1) {
     const body = new FormData();

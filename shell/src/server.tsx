@@ -84,7 +84,7 @@ export interface RendererOptions {
   config: RuntimeConfig;
   /** Origin that relative API calls go to. */
   apiOrigin: string;
-  /** How long to wait for API answers, ms. */
+  /** How long to wait for API responses, ms. */
   dataLimitMs: number;
   /** Evaluates the release's server bundle with the shared libraries. */
   evaluate: (shared: Readonly<Record<string, unknown>>) => unknown;
@@ -108,7 +108,8 @@ const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
 
 function readModule(exported: unknown): RemoteModule {
   const module = (exported as { remote?: RemoteModule }).remote;
-  if (module?.contract !== REMOTE_CONTRACT) throw new Error(`It keeps contract ${String(module?.contract)}.`);
+  if (module?.contract !== REMOTE_CONTRACT)
+    throw new Error(`The release was built for contract ${String(module?.contract)}.`);
   return module;
 }
 

@@ -57,7 +57,7 @@ async function attempt(request: Request): Promise<SettledForm['outcome']> {
   return answer.ok && !text.includes('Error') ? 'sent' : 'refused';
 }
 
-/** A form is deleted after the answer, so that none is lost; the API host recognises one that it gets twice. */
+/** A form is deleted after the response, so that none is lost; the API host recognises one that it gets twice. */
 async function sendAll(): Promise<void> {
   for (let [form] = await queue.getAll(); form !== undefined; [form] = await queue.getAll()) {
     const outcome = await attempt(form.request);

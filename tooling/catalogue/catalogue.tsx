@@ -7,11 +7,9 @@ import * as examples from './examples';
 
 interface Documented {
   name: string;
-  /** The module that exports it. */
   module: string;
   description: string;
   props: { name: string; type: string; description: string }[];
-  /** Source of its example. */
   source: string;
 }
 

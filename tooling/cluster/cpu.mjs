@@ -25,7 +25,7 @@ export function sampleCpu() {
       const command = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
       all.set(id, { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS, command });
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   const isOurs = (id) => id === process.pid || (all.has(id) && isOurs(all.get(id).parent));

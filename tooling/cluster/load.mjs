@@ -5,7 +5,7 @@ const TICK_MS = 10;
 /** How often the page with the revision is requested from each site server, past nginx. */
 const DIRECT_EVERY_MS = 500;
 const DIRECT = 'direct';
-/** Number of questions that the agents keep beside the one with the revision. */
+/** Number of FAQ entries that agents keep in addition to the one with the revision. */
 const QUESTIONS = 5;
 /** Shares of the load. Visitors' messages and agents' calls are writes. */
 const MIX = { page: 0.45, call: 0.3, file: 0.1, picture: 0.1, message: 0.02, 'agent list': 0.01, 'agent save': 0.02 };
@@ -127,7 +127,7 @@ export function applyLoad(address, { sites, random, content }) {
     picture: () => send('picture', content.picture),
     message: leaveMessage,
     'agent list': () => send('agent list', '/api/Contactus?page=1&pageSize=20', { headers: content.bearer }),
-    // One after the other, because an agent waits for the answer.
+    // One after the other, because an agent waits for the response.
     'agent save': () => (saving = saving.then(save)),
   };
   const sum = Object.values(MIX).reduce((total, share) => total + share);
@@ -144,7 +144,7 @@ export function applyLoad(address, { sites, random, content }) {
   const timer = setInterval(() => {
     for (; next <= performance.now() && !isOver; next += 1000 / rate) begin(actions[draw()]());
   }, TICK_MS);
-  // As nginx sends it: the page has another address, and another copy in the cache, for another host.
+  // The host name that nginx sends: pages of another host have other URLs, and other copies in the cache.
   const headers = { host: new URL(address).hostname };
   const direct = setInterval(() => {
     for (const from of sites) begin(read('/contact', DIRECT, { from, headers }));
@@ -153,7 +153,7 @@ export function applyLoad(address, { sites, random, content }) {
   return {
     records,
     written,
-    /** From now on, sends so many requests per second. */
+    /** Sets the number of requests per second. */
     setRate(perSecond) {
       [rate, next] = [perSecond, performance.now()];
     },

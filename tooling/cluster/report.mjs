@@ -4,7 +4,7 @@ import { isAgents, isVisitors } from './load.mjs';
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 /** A save must be on every page after this time, product.md 7.16. */
 const FRESH_MS = 2000;
-/** During an event, p99 may be this many times the one before. */
+/** Maximum ratio of p99 during an event to p99 before it. */
 const MAX_SLOWDOWN = 3;
 
 /** True if the response lacks a save that is more than two seconds old. */

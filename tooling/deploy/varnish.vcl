@@ -34,7 +34,7 @@ sub vcl_recv {
   if (req.http.Cookie ~ "(^|; *)language=bn(;|$)") {
     set req.url = "/bn" + req.url;
   }
-  # The browser's draw decides about canaries; Varnish draws for a browser without one.
+  # The browser's number (0 to 99) selects canaries; for a browser without one, Varnish chooses it.
   if (req.http.Cookie ~ "(^|; *)release-draw=[0-9]{1,2}(;|$)") {
     set req.http.X-Draw = regsub(req.http.Cookie, "^(.*; *)?release-draw=([0-9]{1,2})(;.*)?$", "\2");
   } else {
@@ -57,7 +57,7 @@ sub vcl_hash {
 
 sub vcl_backend_response {
   if (beresp.http.surrogate-key && beresp.status < 500) {
-    # Until it is purged.
+    # Keep pages for up to an hour: the site's servers purge them earlier if something changes.
     set beresp.ttl = 1h;
     set beresp.grace = 10s;
   } else {
@@ -67,7 +67,7 @@ sub vcl_backend_response {
 
 sub vcl_deliver {
   if (resp.http.surrogate-key) {
-    # Browsers revalidate.
+    # Browsers must revalidate pages on each visit.
     set resp.http.Cache-Control = "no-cache";
     if (req.http.X-Drawn && resp.http.Vary ~ "(?i)x-release-bucket") {
       set resp.http.Set-Cookie = "release-draw=" + req.http.X-Drawn + "; Path=/; Max-Age=31536000; SameSite=Lax; Secure";

@@ -9,7 +9,7 @@ import { compare, parseRecord, readExports, RECORDED } from './exports.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 
 const LOCK = 'package-lock.json';
-/** Names in a message; more are counted. */
+/** Maximum number of names in a message; the others are only counted. */
 const MAX_NAMES = 12;
 
 const { values: options } = parseArgs({ options: { record: { type: 'boolean' }, major: { type: 'boolean' } } });

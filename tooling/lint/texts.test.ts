@@ -5,7 +5,6 @@ const ROOT = join(__dirname, '../..');
 
 type Texts = Map<string, string>;
 
-/** All texts of a message tree by their keys. */
 function textsIn(messages: unknown, parent = ''): [key: string, text: string][] {
   if (typeof messages === 'string') return [[parent, messages]];
   if (typeof messages !== 'object' || messages === null) return [];

@@ -57,7 +57,6 @@ function portOf({ name, isOutside }, owners) {
   return OUTSIDE_PORTS.first + (createHash('sha256').update(name).digest().readUInt32BE() % OUTSIDE_PORTS.count);
 }
 
-/** Writes the files of a new remote. */
 export function writeRemote(asked, owners) {
   const { target, owns, isOutside } = asked;
   const guarded = owners.flatMap(({ areas }) => areas.filter(({ session }) => session));

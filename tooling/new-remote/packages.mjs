@@ -13,7 +13,7 @@ const packed = () => readdirSync(PACKED).filter((file) => file.endsWith('.tgz'))
 export const tarballs = () =>
   Object.fromEntries(packed().map((file) => [file.replace(/-\d.*$/, ''), `file:packages/${file}`]));
 
-/** Replaces the packages in the folder of such a remote. */
+/** Replaces the packages in the folder of a remote in another repository. */
 export function copyPackages(folder) {
   const target = join(folder, 'packages');
   rmSync(target, { recursive: true, force: true });

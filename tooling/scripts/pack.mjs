@@ -130,7 +130,6 @@ async function stage(name) {
   return target;
 }
 
-/** Packs the folders, and returns the paths of the tarballs. */
 function pack(folders) {
   const answer = execFileSync(
     'npm',

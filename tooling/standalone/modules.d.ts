@@ -5,7 +5,7 @@ declare module 'remote-alone' {
   export const remote: RemoteModule;
 }
 
-/** Its `src/release.ts`. */
+/** The `src/release.ts` of this remote. */
 declare module 'remote-alone/release' {
   import type { ReleaseDeclaration } from 'shared-contract';
 

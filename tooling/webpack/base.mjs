@@ -134,7 +134,7 @@ export function serverBundle({ folder, entry, file, publicPath, shared = {}, rul
     resolve: {
       extensions: ['.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.server.js', '.js'] },
-      // sanitize-html loads it for style attributes, which we never allow; it reads the disk.
+      // sanitize-html loads postcss, which reads the disk, for style attributes, which we never allow.
       alias: { postcss: false },
     },
     module: {

@@ -47,7 +47,7 @@ function singletonsOf(folder) {
   });
 }
 
-/** Externals of a remote's server bundle: the same singletons, and the JSX runtime that the compiler adds. */
+/** Externals of a remote's server bundle: its singletons, and the JSX runtime that the compiler adds. */
 export const serverShared = (folder) => ({
   ...Object.fromEntries(singletonsOf(folder).map(({ request, key }) => [request, `commonjs ${key}`])),
   'react/jsx-runtime': 'commonjs react/jsx-runtime',
@@ -109,7 +109,7 @@ export function sharedForms(folder) {
   return { [path]: { shareKey, version: '1.0.0', requiredVersion: '1.0.0' } };
 }
 
-/** Resolves each form library to that module. */
+/** Resolves each form library to the module `FORMS`. */
 export function formLibraries(folder) {
   const path = moduleOf(folder, FORMS);
   return {
@@ -124,7 +124,7 @@ function installedVersion(folder, name) {
   return readPackage(installed(folder, name)).version;
 }
 
-/** The folder of a package, as the modules of a folder resolve it. */
+/** The folder of a package, as modules in `folder` resolve it. */
 function installed(folder, name) {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name);
   return places.map((place) => join(place, name)).find(existsSync);

@@ -63,6 +63,5 @@ export function totalOf(results: readonly Result[]): string {
   return `${count('passed')} passed, ${count('differs')} differ (tolerated), ${count('failed')} failed, ${count('skipped')} not checked`;
 }
 
-/** One line per leftover. */
 export const leftoverLines = (leftovers: readonly Leftover[], marker: string): string[] =>
   leftovers.map(({ table, id, reason }) => `  ${table}, ${id === null ? `named "${marker}"` : `id ${id}`}: ${reason}`);

@@ -51,7 +51,7 @@ for (const [what, hangs] of [
   ['entry script', /mfe-auth.*remoteEntry/],
   ['files', /mfe-auth/],
 ] as const) {
-  test(`a remote whose ${what} hangs can be left, and works when it answers`, async ({ page, site }) => {
+  test(`a remote whose ${what} hangs can be left, and works once the file arrives`, async ({ page, site }) => {
     await page.goto('/about');
     await settled(page);
     site.hangs = (path) => hangs.test(path);

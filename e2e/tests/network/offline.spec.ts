@@ -58,7 +58,10 @@ async function loseConnection(page: Page, line: FailingLine, isLost = true): Pro
   await page.context().setOffline(isLost);
 }
 
-test('visited pages open without a connection, labelled as copies; others say so', async ({ page, line }) => {
+test('visited pages open offline, labelled as copies; other pages say that the visitor is offline', async ({
+  page,
+  line,
+}) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await isSaved(page, '/about');
@@ -81,7 +84,11 @@ test('visited pages open without a connection, labelled as copies; others say so
   await expect(page.getByText(LABEL)).toBeHidden();
 });
 
-test('a form that is sent offline waits, survives its tab, and is sent once', async ({ page, context, line }) => {
+test('a form that is sent offline is kept after its tab is closed, and sent once when online', async ({
+  page,
+  context,
+  line,
+}) => {
   const posts = () => line.passed.filter((call) => /^POST \/api\/contactus\/create/i.test(call));
   await visit(page, '/contact');
   await alive(page);
@@ -114,7 +121,7 @@ test('a form that is sent offline waits, survives its tab, and is sent once', as
   expect(posts()).toHaveLength(1);
 });
 
-test('nothing of an agent is saved, and a login deletes the saved pages', async ({ page }) => {
+test('no page of an agent is saved, and a login deletes the saved pages', async ({ page }) => {
   await visit(page, '/');
   await page.goto('/login');
   await isControlled(page);

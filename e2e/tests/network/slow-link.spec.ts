@@ -66,7 +66,7 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  // A sign of life: the test takes a minute, and a minute without output counts as a hang.
+  // Prints a dot for each response: the test takes a minute, and a minute without output counts as a hang.
   page.on('requestfinished', () => process.stdout.write('.'));
   await page.addInitScript(watchContent);
   await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
@@ -115,7 +115,7 @@ test('public pages keep their content until the code of their lazy parts arrives
     await follow(page, `${path}#content`);
     // React shows fallbacks if much time passes while it renders.
     await page.evaluate(() => globalThis.idle());
-    // Not longer than calls of the API wait for an answer.
+    // Shorter than the timeout of API calls.
     await page.clock.runFor(20_000);
     expect(await lostIn(page), path).toEqual([]);
     expect(held, path).not.toHaveLength(0);

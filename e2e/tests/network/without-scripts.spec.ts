@@ -101,7 +101,7 @@ test('without JavaScript, a calculation is attached to an enquiry', async ({ bro
   await context.close();
 });
 
-test('what a visitor opens, chooses, scrolls and types before hydration stays', async ({ page }) => {
+test('hydration keeps what a visitor has opened, chosen, scrolled to and typed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   const scripts = await interceptScripts(page);
   const open = async (path: string) => {

@@ -121,7 +121,7 @@ test('the visitor can leave a page that keeps setting state', async ({ page, exp
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a file that never answers is waited for, with an offer to open the page as a new document', async ({ page }) => {
+test('a file that never arrives is waited for, with an offer to open the page as a new document', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Bangla texts of all pages. */
 export default {
   layout: { home: 'ওয়েবসাইটে ফিরে যান' },
   login: {

@@ -5,6 +5,6 @@ export const NAMESPACE = 'mfe-auth';
 
 const pageOf = pagesOf(NAMESPACE);
 
-/** The route of a page. Its name is that of its chunk and of its title and description among the texts. */
+/** The route of a page. `name` is the name of its chunk, and the prefix of the keys of its title and description. */
 export const page = (name: keyof typeof en, parts: Omit<PageParts, 'title' | 'description' | 'chunk'>) =>
   pageOf({ ...parts, chunk: name, title: `${name}.meta.title`, description: `${name}.meta.description` });

@@ -9,19 +9,17 @@ export const RowActions = styled(Cluster)`
     flex-wrap: nowrap;
   }
 
-  /* Otherwise the icons shrink to nothing in a narrow column. */
+  /* Keeps the icons from shrinking to nothing in a narrow column. */
   svg {
     max-width: none;
   }
 `;
 
-/** Activates or deactivates the row. */
 export const toggleAction = (isActive: boolean, toggle: (value: boolean) => unknown): RowAction => ({
   label: isActive ? 'Deactivate' : 'Activate',
   run: () => toggle(!isActive),
 });
 
-/** Deletes the row after a confirmation. */
 export const deleteAction = (question: string, remove: () => unknown): RowAction => ({
   label: 'Delete',
   question,

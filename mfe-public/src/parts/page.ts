@@ -8,6 +8,6 @@ const pageOf = pagesOf(NAMESPACE);
 type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> &
   (Required<Pick<PageParts, 'sitemap'>> | { crawled: false });
 
-/** The route of a page. Its name is that of its chunk and of its title and description among the texts. */
+/** The route of a page. `name` is the name of its chunk, and the prefix of the keys of its title and description. */
 export const page = (name: keyof typeof en.meta, parts: Parts) =>
   pageOf({ ...parts, chunk: name, title: `meta.${name}.title`, description: `meta.${name}.description` });

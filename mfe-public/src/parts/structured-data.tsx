@@ -183,7 +183,6 @@ export function ArticleData({ blog, title, path }: { blog: Blog; title: string; 
   );
 }
 
-/** Structured data for an FAQ. */
 export function QuestionsData({ faqs }: { faqs: Faq[] }) {
   const answered = faqs.filter(({ answer }) => answer !== '');
   if (answered.length === 0) return null;

@@ -1,4 +1,3 @@
-/** What the pages use of MapLibre, without WebGL: jsdom has none. Places that share coordinates are a group. */
 type Handler = (event: Record<string, unknown>) => void;
 type Corners = [west: number, south: number, east: number, north: number];
 interface Feature {
@@ -6,6 +5,7 @@ interface Feature {
   properties: Record<string, unknown>;
 }
 
+/** Replaces MapLibre's `Map`, because jsdom has no WebGL. Groups places with the same coordinates. */
 class FakeMap {
   static opened: FakeMap[] = [];
   /** Set to make the next map fail like a browser without WebGL. */
@@ -132,7 +132,6 @@ class FakeControl {
 
 export const fakeMapLibre = { Map: FakeMap, Marker: FakeMarker, NavigationControl: FakeControl };
 
-/** The map that is open. */
 export function openedMap(): FakeMap {
   const map = FakeMap.opened.findLast(({ isClosed }) => !isClosed);
   if (map === undefined) throw new Error('No map is open.');

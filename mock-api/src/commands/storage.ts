@@ -16,7 +16,6 @@ interface OpenStorage {
   db: Db;
 }
 
-/** The API host's configuration, data folder and database. */
 export function findHostStorage(folder: string) {
   const config = readConfig(process.env);
   const data = fromCaller(folder);

@@ -52,7 +52,7 @@ interface Recorded {
   before: Columns | null;
   /** The new row; null if this change deletes it. */
   after: Columns | null;
-  /** True if the row was deleted or restored together with its project. */
+  /** True if the row was deleted or restored with the row that it belongs to, or is a draft that was published. */
   isCascaded?: boolean;
 }
 

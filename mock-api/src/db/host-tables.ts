@@ -32,9 +32,9 @@ export interface SessionTable {
   generation: Generated<number>;
   /** When the newest generation started; null for the first. */
   renewedAt: Instant | null;
-  /** A change of credentials ended all tokens up to this generation, … */
+  /** Newest generation whose tokens a change of credentials has ended, except the token with the nonce `spared`. */
   endedGeneration: Generated<number>;
-  /** … except the one with this nonce. */
+  /** Nonce of the token that last changed the credentials: it stays valid. */
   spared: string | null;
 }
 

@@ -46,8 +46,8 @@ class ReadingDriver extends DummyDriver {
 }
 
 /**
- * Reads the change counters of all tables, and whether the server is a standby. Any server counts as one before the first
- * change: then it lacks none.
+ * Reads the change counters of all tables, and whether the server is a standby. Without counters, there was no change
+ * yet that a server could lack, so `isStandby` is true.
  */
 async function readState(db: Db) {
   const rows = await db

@@ -36,7 +36,8 @@ export async function countRowsBy(
     end if;
     return null;
   end $$`.execute(db);
-  // A write that is waiting for the trigger's lock on the table must not hold this one.
+  // Take this lock before `create trigger` locks the table: writers lock in this order, and any other order could
+  // deadlock.
   await sql`select 1 from changes where "table" = ${lock} for update`.execute(db);
   for (const [event, seen] of [
     ['insert', 'new table as added'],

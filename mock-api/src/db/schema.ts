@@ -100,7 +100,7 @@ export interface HistoryTable {
   before: string | null;
   /** JSON of the new columns that differ; null if the row was deleted. */
   after: string | null;
-  /** True if the row was deleted or restored together with its project. */
+  /** True if the row was deleted or restored with the row that it belongs to, or is a draft that was published. */
   isCascaded: Flag;
 }
 

@@ -11,7 +11,7 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
 /** Number of changes that this process has started to count. */
 let begun = 0;
 
-/** Counts a change of the table in its transaction, which invalidates cached answers. */
+/** Counts a change of the table in its transaction, which invalidates cached responses. */
 export async function countChange(trx: Db, table: keyof Database): Promise<void> {
   begun += 1;
   await trx
@@ -46,8 +46,8 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 }
 
 /**
- * Calls of the same turn of the event loop share one run of `read`; it starts after all of them, so each sees everything
- * committed before it.
+ * Batches all calls within one turn of the event loop into one run of `read`. The run starts after these calls, so each
+ * of them sees everything that was committed before it.
  */
 export function together<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;

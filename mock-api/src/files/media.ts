@@ -34,7 +34,7 @@ interface Target {
 
 type Detected = Target & { kind: FileType; foreign?: ForeignFormat };
 
-/** Read from the start of a file to detect its type. */
+/** Number of bytes read from the start of a file to detect its type. */
 const HEAD_BYTES = 1024;
 
 const VIDEOS: Record<string, Detected> = {

@@ -4,7 +4,7 @@ import { form, testApp } from '../testing/test-app';
 
 const names = (response: { json: () => unknown }) => (response.json() as { name: string }[]).map(({ name }) => name);
 
-test('computes an answer once per version, also for concurrent calls', async () => {
+test('computes a response once per version, also for concurrent calls', async () => {
   let version = 0;
   let made = 0;
   const answers = createAnswerCache();
@@ -23,7 +23,7 @@ test('does not cache a failure', async () => {
   expect((await answers('a', 0, () => Promise.resolve({ body: Buffer.from('yes') }))).body.toString()).toBe('yes');
 });
 
-test('keeps a bounded number of answers', async () => {
+test('keeps a bounded number of responses', async () => {
   let made = 0;
   const answers = createAnswerCache();
   const ask = (key: string) => answers(key, 0, () => Promise.resolve({ body: Buffer.from(String(++made)) }));

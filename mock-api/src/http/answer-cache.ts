@@ -26,7 +26,7 @@ export interface Answer extends Serialised {
   etag: string;
 }
 
-/** Cache of serialised answers: `make` runs once per key and `version` of the underlying data. */
+/** Cache of serialised responses: `make` runs once per key and `version` of the underlying data. */
 export type AnswerCache = (key: string, version: number, make: () => Promise<Serialised>) => Promise<Answer>;
 
 function prepare(made: Serialised): Answer {
@@ -56,7 +56,7 @@ export function createAnswerCache(): AnswerCache {
   };
 }
 
-/** Sends the answer, as gzip if the client accepts it; replies 304 if the client's ETag matches. */
+/** Sends the response, as gzip if the client accepts it; replies 304 if the client's ETag matches. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ interface Call {
   access?: 'agent' | 'either';
   query?: readonly string[];
   input?: CallInput;
-  /** JSON schema of the answer. */
+  /** JSON schema of the response. */
   answer: object;
 }
 

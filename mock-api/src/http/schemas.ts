@@ -12,7 +12,7 @@ import {
   type Fields,
 } from 'shared-contract';
 
-/** JSON schemas of answers, for serialisation and the OpenAPI page. */
+/** JSON schemas of responses, for serialisation and the OpenAPI page. */
 const text = { type: 'string' } as const;
 const optional = { type: ['string', 'null'] } as const;
 const whole = { type: 'integer' } as const;

@@ -8,7 +8,7 @@ export const uploadMetrics = plugin((app: FastifyInstance, _options: object, don
   const registers = [app.metrics];
   const uploaded = new Counter({
     name: 'upload_bytes_total',
-    help: 'Bytes of the accepted forms that carry files, as their header told.',
+    help: 'Bytes of the accepted forms that carry files, according to their Content-Length headers.',
     registers,
   });
   const refused = new Counter({

@@ -63,7 +63,7 @@ export function formCalls<Form extends AnyForm>(app: FastifyInstance, host: Host
   );
 }
 
-/** The call that deletes a row. It answers a text, and 404 for an unknown id. */
+/** The call that deletes a row. Responds with a text, or with 404 for an unknown id. */
 export function removeCall(app: FastifyInstance, db: Db, { table, remove, name }: Removed): void {
   const summary = `${name}: delete`;
   app.post(remove, call({ summary, access: 'agent', query: ['id'], answer: TEXT }), async (request) => {

@@ -4,7 +4,6 @@ import { startProcess } from 'server-kit/testing/start-process';
 /** Path of a program of this package. `tooling/jest/compile-servers.mjs` compiles all of them before the tests. */
 export const programPath = (name: string): string => join(__dirname, `../../dist/${name}.mjs`);
 
-/** The API host in a separate process. */
 export interface HostProcess {
   /** Output so far. */
   readonly output: string;

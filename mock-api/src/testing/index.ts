@@ -16,7 +16,7 @@ export interface TestHost {
   /** Login of its agent. */
   email: string;
   password: string;
-  /** Starts a session of its agent and returns the answer of a login, without the slow check of the password. */
+  /** Starts a session of its agent and returns what a login returns, without the slow password check. */
   session(): Promise<unknown>;
   /** Makes matching calls fail. */
   fail(fault: Fault): Promise<void>;

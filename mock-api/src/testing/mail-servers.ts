@@ -93,8 +93,8 @@ export async function mailServer({
 }
 
 /**
- * A mail server that accepts connections and hangs: after these answers, or, if it `drips`, while sending single bytes
- * of a line that never ends.
+ * A mail server that accepts connections and hangs: after these responses, or, if it `drips`, while sending single
+ * bytes of a line that never ends.
  */
 export async function hangingMailServer(drips: boolean, answers: readonly string[] = []) {
   const open = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** A failure to inject into matching calls: an answer, a delay or no answer at all. */
+/** A failure to inject into matching calls: a response, a delay or no response at all. */
 export interface Fault {
   method?: string;
   /** Start of the path, such as `/api/project`. */

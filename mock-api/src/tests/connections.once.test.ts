@@ -86,7 +86,7 @@ test('a connection stays usable after a form was refused halfway', async () => {
   agent.destroy();
 });
 
-test('reads a refused upload to its end, so that the client gets the answer', async () => {
+test('reads a refused upload to its end, so that the client gets the response', async () => {
   const port = await listen(await testApp());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const body = Buffer.alloc(megabytes(8));
@@ -103,7 +103,7 @@ test('reads a refused upload to its end, so that the client gets the answer', as
   agent.destroy();
 });
 
-test('a client that half-closes its connection gets the whole answer', async () => {
+test('a client that half-closes its connection gets the whole response', async () => {
   const host = await testApp();
   const contentname = await picture('png', 1, 2000, 2000);
   await host.call('POST', '/api/gallery/create', form({ title: 'One', type: 'Image', order: 0, contentname }));

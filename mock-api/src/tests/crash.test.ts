@@ -25,7 +25,10 @@ interface StoredProject {
   pdfFile: string | null;
 }
 
-/** By key: names that the project may have, null if it may be missing. Two while a call is in progress or was not answered. */
+/**
+ * Possible names of each project by key; null: it may not exist. There are two while a call is unfinished or
+ * unacknowledged.
+ */
 type Possible = Map<string, (string | null)[]>;
 
 const start = ({ options, env }: TestStorage) =>
@@ -58,7 +61,10 @@ async function logIn({ address }: HostProcess): Promise<string> {
 const projectsOf = async ({ address }: HostProcess): Promise<StoredProject[]> =>
   (await (await fetch(`${address}/api/project`)).json()) as StoredProject[];
 
-/** Several writers create, edit and delete projects with files until the host is killed. Returns the number of answers. */
+/**
+ * Several writers create, edit and delete projects with files until the host is killed. Returns the number of
+ * responses.
+ */
 async function writeUntilKilled(host: HostProcess, round: number, possible: Possible): Promise<number> {
   const token = await logIn(host);
   let answers = 0;

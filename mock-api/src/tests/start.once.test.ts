@@ -68,7 +68,7 @@ const linesOf = (output: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-test('logs one line per call, also if it is aborted, with the id of the answer and without secrets', async () => {
+test('logs one line per call, also if it is aborted, with the id of the response and without secrets', async () => {
   const password = 'given password';
   const host = await start({ LOG_LEVEL: 'info', AGENT_EMAIL: 'first@test.example', AGENT_PASSWORD: password });
   const { host: name, hostname, port } = new URL(host.address);

@@ -41,7 +41,6 @@ function untilGoodLine({ clients, failureShare, limits }: UntilGood, remote: str
   );
 }
 
-/** Describes a remote. */
 export function statusLines(status: Status): string[] {
   const { remote, untilGood, successSample, health } = status;
   return [

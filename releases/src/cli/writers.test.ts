@@ -44,7 +44,7 @@ test('releases of twelve writers with wrong clocks are all live, also in a secon
   expect((await readdir(storeFolder())).sort()).toEqual(['changes', 'history.jsonl', 'registry.json', 'remotes']);
 }, 180_000);
 
-test('releases of twelve writers with wrong clocks are all live in a bucket that answers 409 and loses answers', async () => {
+test('releases of twelve writers with wrong clocks are all live in a bucket that answers 409 and loses responses', async () => {
   bucket = await startBucket();
   bucket.faults.trouble = true;
   const released = await builds('one');

@@ -1,6 +1,5 @@
 import type { ErrorReport } from 'shared-contract';
 
-/** An error of a release. */
 export interface SeenError extends ErrorReport {
   /** Federation name. */
   remote: string;

@@ -40,9 +40,9 @@ export interface Tally {
 export interface HealthLimits {
   /** Clients that must report a working page before the release counts as good. */
   goodClients: number;
-  /** The release is rolled back once this many clients report a failure, … */
+  /** Minimum number of clients with a failure for a rollback. */
   failingClients: number;
-  /** … if they are at least this share (0 to 1) of all. */
+  /** Minimum share (0 to 1) of clients with a failure for a rollback. */
   failureShare: number;
 }
 

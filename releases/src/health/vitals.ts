@@ -18,9 +18,15 @@ export type PageVitals = Record<Vital, number[]> & { clients: Clients };
 
 /** A canary is compared once this many clients of it and of the live release have measured a page. */
 const COMPARED_CLIENTS = 30;
-/** The canary is worse if its measurements exceed those of the live release with at least this probability, … */
+/**
+ * Minimum probability that a measurement of the canary exceeds one of the live release, for the canary to count as
+ * worse.
+ */
 const WORSE_SHARE = 0.65;
-/** … and by at least this many standard deviations, because many pages are compared many times. */
+/**
+ * Minimum difference in standard deviations for the canary to count as worse: high, because many pages are compared
+ * many times.
+ */
 const DEVIATIONS = 4;
 
 const none = (): PageVitals => ({

@@ -47,7 +47,6 @@ export function storedVersion(about: readonly HistoryEvent[], built: string): st
 
 type Role = 'live' | 'canary' | 'good';
 
-/** The role that an event gives to its release. */
 function roleIn(event: HistoryEvent): Role | null {
   const { action, from } = event;
   if (action === 'canary') return 'canary';

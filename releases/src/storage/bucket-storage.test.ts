@@ -42,7 +42,7 @@ test('release, canary, rollback and prune work in a bucket as in a folder', asyn
   expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
 });
 
-test('concurrent releases from many machines are all kept, although the server refuses some and loses answers', async () => {
+test('concurrent releases from many machines are all kept, although the server refuses some and loses responses', async () => {
   bucket.faults.trouble = true;
   const builds = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>

@@ -58,7 +58,7 @@ export interface RegistryChange {
 
 /**
  * Releases and the records about them: `remotes/<folder>/<version>/`, `registry.json`, `history.jsonl`, `shell.json`, and the
- * servers' health reports in `health/`. Readers see the state before or after a change.
+ * servers' health reports in `health/`. Readers see each file as it was before or after a change.
  */
 export class ReleaseRecords {
   readonly storage: ReleaseStorage;

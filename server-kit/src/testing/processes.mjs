@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Not more often, because each `ps` takes about 20 ms of processor time. */
+/** Polling interval; each `ps` takes about 20 ms of processor time. */
 const POLL_MS = 200;
 
 /** All running processes. Zombies have ended, so they are left out. */
@@ -24,7 +24,7 @@ export async function processTree(pid) {
 
 export const processesBelow = async (pid) => (await processTree(pid)).slice(1);
 
-/** Resolves when all of them have ended. */
+/** Resolves when the processes with these ids have ended. */
 export async function allEnded(pids) {
   while ((await listProcesses()).some(({ pid }) => pids.includes(pid))) await wait(POLL_MS);
 }
@@ -35,7 +35,7 @@ export function signal(pids, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
 }

@@ -21,7 +21,7 @@ function issueTime(token: string, now: number): number {
       time = claims.iat * 1000;
     }
   } catch {
-    // An opaque token.
+    // The token is not a JWT, so its time of issue is unknown.
   }
   issuedAt.clear();
   issuedAt.set(token, time);

@@ -1,4 +1,4 @@
-/** Opener that still has to be focused: it could not be when its dialog closed. */
+/** Opener that could not be focused when its dialog closed; it is focused when the next dialog closes. */
 let pendingOpener: Element | null = null;
 
 /**

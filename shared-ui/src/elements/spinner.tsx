@@ -47,7 +47,7 @@ interface SpinnerProps {
   tall?: boolean;
 }
 
-/** Loading indicator. */
+/** Loading indicator with a text for screen readers. */
 export function Spinner({ label, tall = false }: SpinnerProps) {
   return (
     <Middle role="status" $tall={tall}>

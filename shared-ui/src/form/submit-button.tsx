@@ -60,7 +60,8 @@ export function SubmitButton({ busyText, needsScript = true, children, ...rest }
     <>
       {!hydrated && (
         <>
-          {/* The first submit button is the one that Enter presses: without JavaScript, Enter does nothing. */}
+          {/* Enter activates the first submit button of a form: a disabled one keeps Enter from submitting without
+              JavaScript. */}
           {needsScript && (
             <noscript>
               <button disabled hidden />

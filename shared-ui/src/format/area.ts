@@ -17,8 +17,8 @@ const WORDS = {
 } as const satisfies Record<Language, Record<AreaUnit, string>>;
 
 /**
- * An area in square feet as text: "1,450 sft", "2.01 katha". Whole square feet, else two decimals, half up; '' if not
- * finite.
+ * An area as text: "1,450 sft", "2.01 katha". Square feet are rounded to whole numbers, other units to two decimals,
+ * half up; '' if the area is not finite.
  */
 export function formatArea(sft: number, unit: AreaUnit = 'sft', language: Language = 'en'): string {
   const text = formatNumber(sft / SFT_PER[unit], language, unit === 'sft' ? 0 : 2);

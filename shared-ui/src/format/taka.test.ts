@@ -73,7 +73,7 @@ test.each<[string, number]>([
   expect(parseTaka(text)).toBe(amount);
 });
 
-test('what is shown in crore and lakh reads back to what was rounded', () => {
+test('amounts in crore and lakh are parsed back to their rounded values', () => {
   for (const amount of [1, 99_500, 100_000, 8_550_000, 12_500_000, 99_00_00_000])
     for (const language of ['en', 'bn'] as const) expect(parseTaka(formatTaka(amount, language))).toBe(amount);
 });

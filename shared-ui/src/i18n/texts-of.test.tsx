@@ -26,7 +26,6 @@ function Sample() {
   );
 }
 
-/** Mutable texts. */
 function mutableTexts(initial: TextsSnapshot): Texts & { update: (next: TextsSnapshot) => void } {
   let snapshot = initial;
   const listeners = new Set<() => void>();

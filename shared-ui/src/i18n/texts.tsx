@@ -18,7 +18,6 @@ export function InEnglish({ children }: { children: ReactNode }) {
   return <TextsContext value={english}>{children}</TextsContext>;
 }
 
-/** The current language. */
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
 /**

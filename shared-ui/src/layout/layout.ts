@@ -31,7 +31,7 @@ export const Section = styled.section<{ $tone?: 'ivory' | 'paper' | 'green' }>`
     `}
 `;
 
-/** A bordered box. */
+/** A bordered box with padding. */
 export const Card = styled.div`
   background: ${({ theme }) => theme.color.paper};
   color: ${({ theme }) => theme.color.ink};

@@ -49,7 +49,7 @@ export const Eyebrow = styled.p`
   }
 `;
 
-/** Lead paragraph. */
+/** An introductory paragraph in larger, muted text. */
 export const Lead = styled.p`
   max-width: ${({ theme }) => theme.width.text};
   color: var(--quiet, ${({ theme }) => theme.color.muted});

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Bangla texts of namespace 'shared-ui'. */
 export default {
   close: 'বন্ধ করুন',
   cancel: 'বাতিল',

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** English texts of namespace 'shared-ui'. */
 export default {
   close: 'Close',
   cancel: 'Cancel',

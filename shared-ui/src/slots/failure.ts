@@ -53,5 +53,5 @@ export function useFailureText(error: unknown): string {
   return t(`failure.${failureKind(error)}`);
 }
 
-/** The same text in English, for a document without React. */
+/** The text of `useFailureText` in English, for a document without React. */
 export const englishFailureText = (error: unknown): string => english.failure[failureKind(error)];

@@ -11,7 +11,10 @@ import type { Column } from './column';
 /** Storage for the chosen columns of each list. */
 export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
 
-/** The visible columns of the list around its controls by slug; null for the default or those in the URL. */
+/**
+ * For the controls above a list: slugs of its columns if they were chosen in this browser; null for the default
+ * columns, or if the URL lists the columns.
+ */
 export const ShownColumns = createContext<readonly string[] | null>(null);
 
 /** Columns that the user has shown (true) or hidden (false), by header; all others have their default. */

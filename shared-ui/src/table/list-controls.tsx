@@ -25,7 +25,6 @@ const Narrow = styled(Select)`
   min-height: 44px;
 `;
 
-/** A select for each filter. */
 export function Filters({ filters }: { filters: readonly Filter[] }) {
   const t = useTexts();
   return filters.map(({ header, values, value, choose }) => (

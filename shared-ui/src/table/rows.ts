@@ -87,7 +87,7 @@ interface PagedRows<T> {
   filters: readonly Filter[];
   sorting: Sorting | null;
   setSorting: (sorting: Sorting | null) => void;
-  /** Columns in the URL by slug; null for the default. */
+  /** Slugs of the columns in the URL; null for the default columns. */
   listed: readonly string[] | null;
   setListed: (slugs: readonly string[] | null) => void;
 }
@@ -102,7 +102,7 @@ interface ListOptions<T> {
 
 const NO_COLUMNS: readonly never[] = [];
 
-/** Searches, filters, sorts and pages a list, which may have 10,000 rows. The URL has the state. */
+/** Searches, filters, sorts and pages a list, which may have 10,000 rows. Keeps the state in the URL. */
 export function usePagedRows<T>(
   data: readonly T[] = NO_ROWS,
   { columns = NO_COLUMNS, search, pageSize = PAGE_ROWS }: ListOptions<T>,

@@ -51,7 +51,7 @@ export function useSelection<T extends { id: RowId }>(found: readonly T[], shown
   return { selection, page, isSelected: ({ id }: T) => ids.has(id), toggle };
 }
 
-/** Its target is the whole 44 px square. */
+/** Makes the whole 44 px square clickable. */
 const Target = styled.label`
   display: grid;
   place-items: center;

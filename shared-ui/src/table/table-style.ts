@@ -16,7 +16,7 @@ const cards = ({ theme, $cardsBelow }: { theme: DefaultTheme } & CardsBelow) =>
   `@media (max-width: ${theme.breakpoint[$cardsBelow] - 0.02}px)`;
 
 export const Scroller = styled.div<CardsBelow>`
-  /* Keeps it below the dashboard's sticky header. */
+  /* When the table is scrolled to, keeps it below the dashboard's sticky header. */
   scroll-margin-top: 140px;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.lg};

@@ -10,7 +10,8 @@ const RULES = [
   face('Tiro Bangla', tiroBangla, ANY_WEIGHT, BANGLA),
   face('Hind Siliguri', hindSiliguri, '1 500', BANGLA),
   face('Hind Siliguri', hindSiliguriBold, '501 900', BANGLA),
-  // Bangla letters hang from a line and have marks above and below it.
+  // Bangla letters hang from a connecting line and have marks above and below it: lines must be taller, and letter
+  // spacing would break the connecting line.
   ':root:lang(bn) body { line-height: 1.75; }',
   ':root:lang(bn) :is(h1, h2, h3, h4, h5, h6) { line-height: 1.4; }',
   ':root:lang(bn) * { letter-spacing: 0 !important; text-transform: none !important; }',
@@ -26,7 +27,7 @@ const ID = 'bangla';
 /** Fonts and typography of Bangla as a static `<style>` for server-rendered pages. */
 export const banglaStyleElement = `<style id="${ID}">${RULES.join('\n')}</style>`;
 
-/** Adds the same to a document that lacks it. */
+/** Adds `banglaStyleElement` to a document that lacks it. */
 export function addBanglaStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(ID) !== null) return;
   const element = document.createElement('style');
@@ -36,7 +37,7 @@ export function addBanglaStyle(): void {
     try {
       element.sheet?.insertRule(rule);
     } catch {
-      // A browser without one of the selectors does without the rule.
+      // The browser does not support a selector of this rule and has to do without it.
     }
   }
 }

@@ -16,7 +16,7 @@ describe('connections', () => {
     expect(more).toEqual([]);
   });
 
-  test('an answer without a length to HTTP/1.0 ends with the connection and is not chunked', async () => {
+  test('a response without a length to HTTP/1.0 ends with the connection and is not chunked', async () => {
     const { address } = await start({
       upstream: (_request, response) => void (response.write('one '), response.end('two')),
     });
@@ -40,7 +40,7 @@ describe('connections', () => {
     agent.destroy();
   });
 
-  test('a client that half-closes the connection gets the answer', async () => {
+  test('a client that half-closes the connection gets the response', async () => {
     const { address } = await start();
     const answers = await rawCall(address, get('/api/faq') + get('/registry.json') + get('/projects'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -14,7 +14,7 @@ import { SITE_PATHS } from 'shared-contract';
 import { hasBody, isWhole } from 'server-kit/connections';
 import { forwardedHeaders } from './forwarded-headers';
 
-/** Timeout for the API host's answer; the same as the API host's timeout for receiving a request. */
+/** Timeout for the API host's response, equal to the API host's timeout for receiving a request. */
 const SILENCE_MS = 120_000;
 
 /** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
@@ -64,7 +64,10 @@ function targetOf(url: string): string | null {
 interface ProxyOptions {
   /** Origin of the API host. */
   api: string;
-  /** Called with each answer of the API host before the client gets it, also for a write whose client has disconnected. */
+  /**
+   * Called with each response of the API host before the client gets it, also for a write whose client has
+   * disconnected.
+   */
   onAnswer?: (request: FastifyRequest, status: number) => void;
 }
 

@@ -60,7 +60,7 @@ describe('refusals have the same shape as those of the API host', () => {
     }
   });
 
-  test('a truncated answer is not passed on as complete', async () => {
+  test('a truncated response is not forwarded as complete', async () => {
     const { address } = await start({
       upstream: (request, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('half');

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import type { Trust } from 'server-kit/caller';
 
-/** An edge that caches pages sends this header with a number from 0 to 9, which decides about canaries. */
+/**
+ * Sent by an edge that caches pages: a number from 0 to 9 that selects visitors for canaries, instead of the cookie.
+ */
 const BUCKET = 'x-release-bucket';
 const BUCKETS = 10;
 
@@ -12,7 +14,7 @@ const BUCKETS = 10;
  */
 const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
-/** All pages have this key; an edge that can purge by key drops them when something changes. */
+/** Surrogate key of every page: an edge that can purge by key drops all pages when something changes. */
 const ALL_PAGES = 'pages';
 
 /**
@@ -28,7 +30,7 @@ function languageOf({ headers }: FastifyRequest): Language {
   return LANGUAGES.find((language) => language === chosen) ?? 'en';
 }
 
-/** The browser's draw from 0 to 99, which decides about canaries (cookie); null if it has none yet. */
+/** The browser's random number from 0 to 99 (cookie), which selects it for canaries; null if it has none yet. */
 function drawOf({ headers }: FastifyRequest): number | null {
   const drawn = /(?:^|;\s*)release-draw=(\d{1,2})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return drawn === undefined ? null : Number(drawn);
@@ -39,7 +41,7 @@ export interface PageVisitor {
   /** Path and query without the language. */
   url: string;
   language: Language;
-  /** From 0 to 99; null if the browser has none yet. */
+  /** Random number of the browser, 0 to 99; null if it has none yet. */
   draw: number | null;
   /** True for a trusted edge, which sends the language in the path (`/bn/about`) and a bucket in place of cookies. */
   isEdge: boolean;
@@ -61,7 +63,7 @@ export function visitorOf(request: FastifyRequest, trusts: Trust): PageVisitor {
   };
 }
 
-/** Headers of a page for an edge. `hasCanaries`: browsers differ in the releases that they run. */
+/** Headers of a page for an edge. `hasCanaries`: some browsers run a canary release. */
 export const edgeHeaders = (remote: string, hasCanaries: boolean): Record<string, string> => ({
   'cache-control': SHARED_FOR,
   'surrogate-key': `${ALL_PAGES} ${remote}`,
@@ -81,7 +83,7 @@ export class Edges {
     return this.#addresses.length > 0;
   }
 
-  /** Purges all their pages. */
+  /** Purges all pages from the edges, now and again after the delays of `PURGE_AFTER_MS`. */
   purge(): void {
     if (!this.areThere) return;
     this.close();

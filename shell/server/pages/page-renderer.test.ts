@@ -57,7 +57,7 @@ test('a process with a memory leak is replaced before a page is lost', async () 
   expect(logged).toContain('A process of main@1 is being replaced because it leaks memory.');
 });
 
-test('a release that needs much memory from the start is not replaced for it', async () => {
+test('a release that needs much memory from the start does not count as leaking', async () => {
   await site.register(await site.release('main', '1', `globalThis.kept = Buffer.alloc(15e7, 1); ${writes('large')}`));
   await start({ memoryMb: 640 });
   for (let page = 0; page < 20; page += 1) expect(await open('/')).toContain('large at /');
@@ -107,7 +107,7 @@ test('an API response keeps its final URL', async () => {
   });
 });
 
-test('pages share the answers of the API host until its rows change, except private and failed ones', async () => {
+test('pages share the responses of the API host until its rows change, except private and failed ones', async () => {
   const calls: string[] = [];
   const answers: RequestListener = ({ url = '' }, response) => {
     calls.push(url);
@@ -160,7 +160,7 @@ test('a new release takes over without a page lost', async () => {
   expect(outdated).toBeGreaterThan(before);
 });
 
-test('a release that stays keeps its processes, and they render with the new registry', async () => {
+test('an unchanged release keeps its processes, which render with the new registry', async () => {
   const first = await site.release('main', '1', "exports.page = async () => 'by ' + process.pid;");
   await site.register(first);
   await start();

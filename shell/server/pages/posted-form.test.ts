@@ -58,7 +58,7 @@ test('a form that the API host refuses keeps what was typed', async () => {
   expect(postedOf(answer)).toMatchObject({ outcome: 'failed', values: TYPED });
 });
 
-test('without a rendered page, the answer is a sentence', async () => {
+test('without a rendered page, the response is a sentence of plain text', async () => {
   await folder.register(await folder.release('main', '2', "exports.page = () => { throw new Error('no'); };"));
   const answer = await post(VALID, { url: '/bad' });
   expect([answer.statusCode, answer.body]).toEqual([200, 'Thank you. Your message was sent.']);

@@ -117,7 +117,7 @@ test('pages only support GET and HEAD', async () => {
   }
 });
 
-test('a forged Host header changes no page of others and adds no markup', async () => {
+test('a forged Host header does not change the pages of other visitors and adds no markup', async () => {
   const nameOf = (host: string, headers = {}) => textOf('/site', { host, ...headers });
   expect(await nameOf('one.example')).toBe('http://one.example');
   expect(await nameOf('two.example', { 'x-forwarded-host': 'evil.example' })).toBe('http://two.example');
@@ -164,7 +164,7 @@ test('a page is cached by URL and language until an agent saves something', asyn
   expect(await textOf('/')).not.toBe(first);
 });
 
-test('a save shows even if the agent does not wait for the answer', async () => {
+test('a save is visible even if the agent does not wait for the response', async () => {
   await site.listen({ host: '127.0.0.1', port: 0 });
   const first = await textOf('/');
   const { port } = site.server.address() as AddressInfo;

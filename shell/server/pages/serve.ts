@@ -22,7 +22,7 @@ import { DRAWS, type FailedRelease } from './releases/releases';
 import type { Page } from './renderer/messages';
 import { serveSitemap } from './sitemap/serve-sitemap';
 
-/** The site goes up after this time even if its renderers have not started. */
+/** Start serving after this time even if the renderers are not ready yet. */
 const START_PATIENCE_MS = 5000;
 
 /** Maximum length of a log message, characters: error texts and output come from releases. */
@@ -50,7 +50,7 @@ interface Parts {
 interface Extras {
   /** The banner of a preview. */
   banner?: string | undefined;
-  /** Headers of an answer to an edge. */
+  /** Headers of a response to an edge. */
   forEdge?: Record<string, string> | undefined;
 }
 

@@ -53,7 +53,7 @@ test('a page that the browser has to render has the banner, too', async () => {
   expect(body).toContain('Preview – not published');
 });
 
-test('with an API host without previews, the parameter means nothing; without any API host, the page says so', async () => {
+test('an API host without previews ignores the parameter; if the API host is down, the page says so', async () => {
   const ordinary = await open();
   expect(ordinary).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } });
   expect(ordinary.body).not.toContain('Preview');

@@ -160,7 +160,7 @@ export class ReleaseHealth {
     return this.#change(`${name} ${version} ${reason}`, async () => {
       const instead = await this.#releases(reason).takeBack(name, version);
       return instead === undefined
-        ? 'not rolled back: it is pinned, or there is no good release'
+        ? 'not replaced: no longer live, pinned, itself the replacement of a failing release, or without a good release to use'
         : `rolled back to ${instead}`;
     });
   }
@@ -190,7 +190,7 @@ export class ReleaseHealth {
   }
 
   #tellOnce(message: string): void {
-    // The tally changes with every report.
+    // Ignore the numbers, which change with every report.
     const kind = message.replaceAll(/(?:about )?\d+ (?:of|browsers|clients|%)/g, '');
     if (this.#told.has(kind)) return;
     this.#told.add(kind);

@@ -10,7 +10,7 @@ const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
 /** Reports per minute from one address, and number of addresses that are tracked. */
 const REPORTS_A_MINUTE = 60;
 const MOST_ADDRESSES = 10_000;
-/** Browsers may not report `render`, which is the server's own. */
+/** Kinds that browsers may report; `render` is reported by this server only. */
 const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
 
 const FRAME = /^[\w./-]{1,100}:\d{1,7}:\d{1,7}$/;
@@ -22,7 +22,7 @@ const MOST_MEASURED = 600_000;
 type Told = { kind: Sighting['kind'] } | ({ kind: 'error' } & ErrorReport) | { kind: 'vitals'; measured: Measured };
 type Report = Omit<Sighting, 'client' | 'kind'> & Told;
 
-/** The kind of a report with its fields; null if it is invalid. */
+/** Reads the kind of a report and the fields of that kind; null if they are invalid. */
 function readTold(value: Readonly<Record<string, unknown>>): Told | null {
   const kind = KINDS.find((known) => known === value.kind);
   if (kind !== undefined) return { kind };

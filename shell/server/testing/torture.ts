@@ -85,7 +85,7 @@ const anyBytes = fc.tuple(fc.oneof(generated, corpus), fc.array(change, { maxLen
   }, bytes),
 );
 
-/** Throws with a description if the answer violates what holds for every request. */
+/** Throws with a description if the response violates what holds for every request. */
 function judge({ status, headers, body }: RawAnswer): void {
   if (status < 200 || status >= 500) throw new Error(`answered ${status}: ${body}`);
   if (INNER.test(body)) throw new Error(`reveals internal details: ${body}`);
@@ -107,8 +107,8 @@ async function drip(address: string): Promise<void> {
 }
 
 /**
- * Sends the site nearly valid HTTP and checks that every request ends, that no internal details leak, and that the calls at
- * the API host match the clients' answers. Throws with the seed and the smallest failing request.
+ * Sends the site nearly valid HTTP and checks that every request ends, that no internal details leak, and that the
+ * calls at the API host match the clients' responses. Throws with the seed and the smallest failing request.
  */
 export async function tortureSite(extent: Extent): Promise<{ requests: number }> {
   const upstream = await startUpstream();
@@ -123,10 +123,10 @@ export async function tortureSite(extent: Extent): Promise<{ requests: number }>
       const framing = rawHeaders.filter((name) => /^(?:content.length|transfer.encoding)$/i.test(name));
       if (!/^\/api(?:[/?#]|$)/i.test(url)) throw new Error(`${url} was forwarded`);
       if (framing.length > 1 || headers.host !== host) throw new Error(`${rawHeaders.join(' ')} were forwarded`);
-      if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('a stranger named the client');
+      if (headers['x-forwarded-for'] !== '127.0.0.1') throw new Error('an untrusted client chose its address');
     }
     const [innocent, ...more] = await rawCall(site.address, INNOCENT);
-    if (innocent?.body !== '{"url":"/api/innocent"}' || more.length > 0) throw new Error('another call was touched');
+    if (innocent?.body !== '{"url":"/api/innocent"}' || more.length > 0) throw new Error('another call was affected');
   });
   try {
     if ('minutes' in extent) {

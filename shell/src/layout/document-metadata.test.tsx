@@ -11,7 +11,6 @@ function only(selector: string): string | null | undefined {
   return found?.getAttribute('content') ?? found?.getAttribute('href') ?? found?.textContent;
 }
 
-/** Metadata of the document. */
 const metadata = () => ({
   title: only('title'),
   description: only('meta[name="description"]'),

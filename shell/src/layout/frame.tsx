@@ -68,7 +68,7 @@ function skipToContent(event: MouseEvent): void {
   content?.focus({ preventScroll: true });
 }
 
-/** In a served page its links work before its code has loaded. */
+/** Lazy: in a server-rendered page, its links work before this code has loaded. */
 const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
 
 /** One element for all renders: with a new one before its code has loaded, React would discard the server's footer. */

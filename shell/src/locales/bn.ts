@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Bangla texts of the shell. */
 export default {
   frame: {
     skip: 'মূল অংশে যান',

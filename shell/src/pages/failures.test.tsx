@@ -53,11 +53,11 @@ const PLACES: [place: string, parts: (value: unknown) => object][] = [
   ['evaluation', (value) => raise(value)()],
 ];
 
-/** Every value in every place. */
+/** Each value thrown in each place. */
 const CELLS = VALUES.flatMap(([what, value]) =>
   PLACES.map(([place, parts]) => [what, place, () => parts(value)] as const),
 );
-/** `undefined`, which the router does not treat as an error, in every place. */
+/** `undefined` thrown in each place, because the router does not treat it as an error. */
 const UNDEFINED = PLACES.flatMap(([place, parts]) => WAYS.map((way) => [place, way, () => parts(undefined)] as const));
 
 test.each(CELLS)('%s thrown by %s: the good release takes over', async (_what, _place, parts) => {

@@ -3,7 +3,6 @@ import { LinkButton, Metadata } from 'shared-ui';
 import { PageMessage } from '../parts/page-message';
 import { useTexts } from '../locales/use-texts';
 
-/** The 404 page. */
 export function NotFoundPage() {
   const t = useTexts();
   const site = useSite();

@@ -78,7 +78,7 @@ export function RemoteCrash({ loaded, remotes, renew, served }: BoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const [isBlank] = useState(() => !isMissing && (served?.isShown() || remotes.givesWay(loaded, pathname)));
 
-  // Before the browser paints the blank page.
+  // A layout effect runs before the browser paints the blank page.
   useLayoutEffect(() => {
     if (isMissing) return;
     const isReplaced = remotes.fail(loaded, pathname, error);

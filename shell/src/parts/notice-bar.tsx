@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A bar at the foot of the window for a short message and a button. */
+/** A bar at the bottom of the window with a short message and a button. */
 export const NoticeBar = styled.div`
   position: fixed;
   bottom: ${({ theme }) => theme.space(4)};

@@ -5,7 +5,7 @@ import { fetchRuntimeFiles } from './runtime-files';
 
 const REGISTRY = { remotes: [] };
 
-/** Mocks the server; a path without an answer hangs. */
+/** Mocks the server; a path without a response hangs. */
 function serve(answers: Record<string, () => Response | Promise<Response>>) {
   jest.spyOn(window, 'fetch').mockImplementation((address, init) => {
     const path = new URL(address as string, 'http://localhost').pathname;

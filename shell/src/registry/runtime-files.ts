@@ -72,11 +72,11 @@ const readSigned =
     return readRegistry(value);
   };
 
-/** Fetches the current registry. Callers have one already, so a slow answer is an error here. */
+/** Fetches the current registry. Callers have one already, so a slow response is an error here. */
 export const fetchRegistry = (config: RuntimeConfig): Promise<Registry> =>
   fetchFile(REGISTRY_PATH, readSigned(Promise.resolve(config)), abortedAfter(PREFER_COPY_AFTER_MS));
 
-/** Fetches the current configuration. Callers have one already, so a slow answer is an error here. */
+/** Fetches the current configuration. Callers have one already, so a slow response is an error here. */
 export const fetchConfig = (): Promise<RuntimeConfig> =>
   fetchFile(CONFIG_PATH, readConfig, abortedAfter(PREFER_COPY_AFTER_MS));
 

@@ -2,7 +2,6 @@ import { useOutlet, type RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../pages/not-found-page';
 import { requestedBy } from './downloads/requests';
 
-/** True for a path that the remote owns. */
 type Owns = (path: string) => boolean;
 
 /** The part of a path before its first parameter: `/projects` of `/projects/:id`. */

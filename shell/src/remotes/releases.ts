@@ -48,7 +48,7 @@ function keptDraw(): number | null {
   return drawn === undefined ? null : Number(drawn);
 }
 
-/** The draw of this document if cookies are blocked. */
+/** The number drawn for this document if cookies are blocked. */
 let drawnHere: number | undefined;
 
 /** A number from 0 to 99 that the browser keeps in a cookie, which the server reads and sets too. */

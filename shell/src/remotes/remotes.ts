@@ -8,7 +8,7 @@ import type { Report } from '../reports/reports';
 /** A page that has run for this long without a failure counts as good. */
 const GOOD_AFTER_MS = 5000;
 
-/** Text namespaces that no remote may use, as federation names. */
+/** Text namespaces of the shell and shared-ui, which no remote may use. Written like federation names. */
 const HOST_TEXTS = ['shell', 'shared_ui'];
 const federationName = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 

@@ -46,7 +46,6 @@ export function deferred() {
 }
 
 interface SiteOptions {
-  /** Pages of a remote. */
   routes?: RouteObject[];
   /** Pages of the shell itself. */
   standIns?: RouteObject[];

@@ -6,7 +6,7 @@ import { isReadingOffline } from '../offline/worker';
 import { openDocument } from './open-document';
 import { ownRelease } from '../remotes/releases';
 
-/** A visible tab checks for new releases this often; the answer is usually an empty 304. */
+/** A visible tab checks for new releases this often; the response is usually an empty 304. */
 const ASK_EVERY_MS = 60_000;
 
 export interface FleetParts {

@@ -18,7 +18,6 @@ const texts = (...names) => z.strictObject(Object.fromEntries(names.map((name) =
 const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
 const origin = text.refine(isOrigin, 'must be an origin like https://the.site');
 
-/** Schema of `RuntimeConfig` (shared-contract). */
 const CONFIG = z.strictObject({
   apiBaseUrl: z.literal('').or(origin),
   origin: origin.optional(),

@@ -23,7 +23,7 @@ function apply(patch: string, list: string): Record<string, string> {
   return files;
 }
 
-test('inserts lines and words next to those that others inserted, whatever the line breaks', () => {
+test('inserts lines and words next to other insertions, regardless of line breaks', () => {
   const list = `import { blogs } from './blogs';
 import { vacancies } from './vacancies';
 import { teams } from './teams';

@@ -3,14 +3,14 @@ import chromium from '@sparticuz/chromium';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The first of these programs on the PATH. */
+/** Path of the first program of `NAMES` on the PATH; undefined if there is none. */
 const findOnPath = () => spawnSync('which', NAMES, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined;
 
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Finds a Chromium for tests: `CHROMIUM_PATH`, the one in an npm package or, if that does not run, the machine's. The package's
- * is headless only, which makes the tests a fifth faster.
+ * Finds a Chromium for tests: `CHROMIUM_PATH`, the one in an npm package or, if that does not run, the machine's. The
+ * one in the package is headless only, which makes the tests a fifth faster.
  */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH;

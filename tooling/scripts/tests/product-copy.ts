@@ -80,7 +80,7 @@ export async function startNpm(args: string[], ready: string) {
 
 export type Started = Awaited<ReturnType<typeof startNpm>>;
 
-/** Creates a database, so that the demo is not installed. */
+/** Creates a database with an agent, so that the demo is not seeded. */
 export async function prepare(data: string): Promise<void> {
   const { host, close } = await openHost({ data });
   await createAgent(host.db, 'agent@test.example', 'test password 1');

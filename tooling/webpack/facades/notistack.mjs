@@ -8,7 +8,7 @@ import { createElement, Fragment, useEffect, useState } from 'react';
 /** The library's provider once it is mounted. */
 let mounted = null;
 let waiting = [];
-/** Loads the library again if that failed. */
+/** Loads the library again if loading it has failed. */
 let fetchAgain = () => undefined;
 
 export function enqueueSnackbar(...toast) {

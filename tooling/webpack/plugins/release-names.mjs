@@ -30,7 +30,7 @@ export class ReleaseNames {
     });
   }
 
-  /** The same for the manifest, which is written later. */
+  /** Replaces the placeholder in the manifest, which is written later. */
   inManifest = ({ stats }) => JSON.parse(JSON.stringify(stats).replaceAll(PLACEHOLDER, this.#hash));
 }
 

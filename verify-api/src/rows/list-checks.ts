@@ -18,7 +18,6 @@ interface ListCheck {
   query?: () => Promise<Address['query']>;
   by: Check['by'];
   fields: FieldNames;
-  /** Check that all rows are active. */
   activeOnly?: boolean;
 }
 

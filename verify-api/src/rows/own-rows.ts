@@ -123,7 +123,6 @@ export class OwnRows<Row extends OwnRow, Draft extends object> {
     return this.#keep((await this.#listed()).find(this.table.isOwn));
   }
 
-  /** Reads the row again. */
   async reread(id: string): Promise<Row> {
     return this.#keep((await this.#listed()).find((row) => row.id === id));
   }

@@ -163,7 +163,7 @@ export function ActivityPage() {
   const [newest] = first.currentData?.entries ?? [];
   const title = rowId === undefined ? 'Activity' : `History of ${newest ? describeRow(newest) : 'this item'}`;
 
-  // The address is wrong, or the rows of the last page were restored.
+  // The page number in the URL is too high, or the rows of the last page were restored.
   if (entries !== undefined && !isFetching && page > pages) return <ToPage page={pages} />;
 
   return (

@@ -49,7 +49,7 @@ interface ColumnChoiceProps {
   onChoose: (index: number, column: string) => void;
 }
 
-/** Which column each cell of the file is. Open if a header is unknown. */
+/** Assigns the cells of the file to columns. Open if a header is unknown, or if no column identifies the rows. */
 export function ColumnChoice({ table, file, columns, onChoose }: ColumnChoiceProps) {
   const named = file.head
     .map((header, index) => ({ header: header.trim(), index }))

@@ -3,7 +3,6 @@ import { delimiterOf, readDelimited } from '../../parts/csv/delimited';
 import { textOfFile } from '../../parts/csv/text-of-file';
 import { formatCount } from '../../parts/format-count';
 
-/** A line of the file. */
 export interface CsvLine {
   /** Number of the line in a text editor. */
   line: number;
@@ -29,7 +28,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   if (file.size === 0) throw new Error('This file is empty.');
   if (file.size > MAX_SIZE) throw new Error('This file is larger than 12 MB. Please split it.');
   const whole = await textOfFile(file);
-  // Excel's own note about the delimiter; blank, so that the numbers of the lines stay right.
+  // Excel's line that names the delimiter. Replaced by an empty line, so that line numbers stay correct.
   const separator = /^\uFEFF?sep=(.)\r?\n/i.exec(whole);
   const text = separator ? `\n${whole.slice(separator[0].length)}` : whole;
   const { records, unclosed } = readDelimited(text, separator?.[1] ?? delimiterOf(text));

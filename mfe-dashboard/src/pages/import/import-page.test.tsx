@@ -132,7 +132,7 @@ test('explains what is wrong with a file that cannot be read, and reads the next
   expect(cells('Changes')).toEqual([['2 (line 3)', 'লিফট?', 'New']]);
 });
 
-test('after a lost connection, another check tells what is left to import; a changed row asks again', async () => {
+test('after a lost connection, another check shows what is left to import; a changed row needs another confirmation', async () => {
   const { user, host, store } = await renderRemote(remote, '/dashboard/import/faq', options);
   await chooseFile(user, 'question,answer\nLift?,Three.\n');
   await screen.findByRole('button', { name: 'Import 1 row' });
@@ -157,7 +157,7 @@ test('after a lost connection, another check tells what is left to import; a cha
   expect(await screen.findByText('There is nothing to import: every line is already stored.')).toBeVisible();
 });
 
-test('what is downloaded can be edited and imported again', async () => {
+test('a downloaded file can be edited and imported again', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => {
     saved.push(blob);

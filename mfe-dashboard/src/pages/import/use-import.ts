@@ -34,7 +34,10 @@ export function summaryOf({ created, changed }: ImportReport): string {
 /** Number of lines converted without a pause; longer work would freeze the page. */
 const LINES_PER_TURN = 250;
 
-/** The cells of the chosen columns, and those beyond the first line's, which the host refuses. */
+/**
+ * The cells of the chosen columns, and filled cells beyond the columns of the first line, so that the host refuses the
+ * line.
+ */
 function cellsOf({ cells }: CsvLine, table: ImportTable, columns: readonly string[]): string[] {
   const chosen = columns.flatMap((column, index) =>
     column === '' ? [] : [readCell(table, column, cells[index] ?? '')],
@@ -51,7 +54,7 @@ export function useImport(table: ImportTable) {
   const [progress, setProgress] = useState(IDLE);
   const [sendCheck] = useCheckImportMutation();
   const [sendImport] = useImportLinesMutation();
-  /** Number of the latest check; answers to earlier ones are ignored. */
+  /** Number of the latest check; results of earlier ones are ignored. */
   const latest = useRef(0);
 
   const linesOf = async (of: CsvFile, names: readonly string[]): Promise<ImportLines> => {

@@ -67,7 +67,7 @@ export function LeadList() {
     window.scrollTo(0, 0);
   };
   const data = currentData?.leads;
-  // The address is wrong, or leads of the last page were deleted or no longer match the filters.
+  // The page number in the URL is too high, or the leads of the last page no longer match the filters.
   if (error === undefined && data !== undefined && !isFetching && asked.page > pages) return <ToPage page={pages} />;
   return (
     <>

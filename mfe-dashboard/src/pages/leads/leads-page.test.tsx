@@ -175,7 +175,7 @@ test('moving a card that a colleague has changed shows both versions first', asy
   await host.stop();
 });
 
-test('exports what the filters show', async () => {
+test('exports the filtered leads', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

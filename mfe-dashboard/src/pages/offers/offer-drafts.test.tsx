@@ -135,7 +135,7 @@ test('a new offer saved as a draft is inactive', async () => {
   expect(await titles(view)).toEqual([]);
 });
 
-test('on an API host without drafts, nothing of them shows', async () => {
+test('on an API host without drafts, the dashboard does not mention them', async () => {
   const host = await createTestHost(options.fixtures);
   await host.fail({ path: '/api/capabilities', status: 404 });
   const view = await renderRemote(remote, PAGE, { session: true, host });

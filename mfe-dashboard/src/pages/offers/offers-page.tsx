@@ -35,9 +35,9 @@ const columns: Column<Offer>[] = [
 
 const search = ({ title }: Offer) => title;
 
-/** Only one offer can exist: the next can be created when the list is empty (product.md 2.19). */
 const nameOf = ({ title }: Offer) => title;
 
+/** Only one offer can exist, so Create is shown only while the list is empty (product.md 2.19). */
 export function OffersPage() {
   const bulk = useBulk('offers', nameOf);
   const offers = useListOffersQuery();

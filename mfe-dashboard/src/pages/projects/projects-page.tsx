@@ -19,7 +19,7 @@ import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, OneLine, ShortText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 
-/** In characters (product.md 9.2). */
+/** Maximum number of characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<Project>[] = [

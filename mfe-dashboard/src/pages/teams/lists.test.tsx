@@ -26,7 +26,7 @@ async function selectPage(user: RenderedRemote['user']) {
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
 }
 
-test('search, filter and order are in the URL: it can be shared, and Back works', async () => {
+test('search, filter and order are in the URL, which can be shared, and Back works', async () => {
   const { user, router } = await renderRemote(remote, `${TEAMS}?status=Active&sort=-name&q=i`, options);
   await box('Dipa');
   expect(shown()).toEqual(['Dipa', 'Chitra', 'Binu']);

@@ -28,7 +28,7 @@ async function choose(user: RenderedRemote['user'], name: string | RegExp) {
 }
 const names = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/ }).map((box) => box.ariaLabel);
 
-test('saves, opens, changes and deletes views by keyboard; the address stays the truth', async () => {
+test('saves, opens, changes and deletes views by keyboard; the URL decides what is shown', async () => {
   const { user, router } = await renderRemote(remote, `${TEAMS}?status=Active&sort=-name&page=1`, options);
   const search = () => router.state.location.search;
   await screen.findByRole('checkbox', { name: 'Select Asha' });

@@ -14,7 +14,7 @@ import { LongText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTeam, EditTeam } from './team-form';
 
-/** In characters (product.md 9.2). */
+/** Maximum number of characters (product.md 9.2). */
 const DESCRIPTION_CUT = 100;
 
 const columns: Column<TeamMember>[] = [

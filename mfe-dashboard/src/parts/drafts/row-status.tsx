@@ -3,7 +3,7 @@ import { Badge, Cluster } from 'shared-ui';
 import { ActiveBadge } from '../list/active-badge';
 import { useDraft } from './drafts';
 
-/** Both fit into a row of 64 px, one above the other. */
+/** A small gap, so that both badges fit into a row of 64 px, one above the other. */
 const Badges = styled(Cluster)`
   gap: ${({ theme }) => theme.space(1)};
 `;

@@ -55,11 +55,9 @@ interface ContentFileFieldProps {
   name: string;
   label?: string;
   videoLabel?: string;
-  /** The stored file and its content type. */
   stored?: { url: string; type: string };
 }
 
-/** File field for the selected content type. */
 export function ContentFileField({
   name,
   label = 'Content',

@@ -9,12 +9,10 @@ export const feedbackOf = (verb: string, thing: string) => ({
   failure: (reason: string) => `Failed to ${verb} ${thing}: ${reason}`,
 });
 
-/** Deletes a row and reports the result. */
 export function useRemove(remove: Trigger<string, string>, thing: string) {
   return useAction(remove, feedbackOf('delete', thing));
 }
 
-/** Activates or deactivates a row and reports the result. */
 export function useToggle(toggle: Trigger<{ id: string; value: boolean }, string>, thing: string, isActive: boolean) {
   const { success, failure } = feedbackOf(isActive ? 'deactivate' : 'activate', thing);
   return useAction(toggle, {

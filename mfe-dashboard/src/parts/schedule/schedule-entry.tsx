@@ -7,7 +7,6 @@ export function verbOf({ table, isActive }: Pick<ScheduleEntry, 'table' | 'isAct
   return isActive ? 'Publish' : 'Unpublish';
 }
 
-/** Cancels an entry of the schedule. */
 export function CancelButton({ entry }: { entry: ScheduleEntry }) {
   const [deleteSchedule] = useDeleteScheduleMutation();
   const cancel = useAction(deleteSchedule, {

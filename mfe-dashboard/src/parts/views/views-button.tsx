@@ -22,7 +22,7 @@ function queryOf(search: string): string {
 /** Key that records that a list was opened, so that Back does not open its default view again. */
 const keyOf = (pathname: string) => `opened ${pathname}`;
 
-/** Opens the default view if the address of the list asks for nothing and the list has no state to restore. */
+/** Opens the default view if the URL has no query and there is no earlier state of the list to restore. */
 function useDefaultView(view: SavedView | undefined, isLoaded: boolean): void {
   const states = use(ListStates);
   const { pathname, search } = useLocation();

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Bangla texts of the maps. */
 export default {
   map: {
     views: 'দেখার ধরন',

@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of the maps. */
 export const mapTexts = {
   map: {
     views: 'View',

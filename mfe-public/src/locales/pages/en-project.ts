@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of a project's page. */
 export const projectTexts = {
   project: {
     loading: 'Loading project',

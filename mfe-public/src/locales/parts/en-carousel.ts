@@ -1,6 +1,5 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts of carousel controls. */
 export const carouselTexts = {
   carousel: {
     role: 'carousel',

@@ -33,7 +33,7 @@ const row = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('compares the projects of the URL in a table with row headers; a shared page needs nothing else', async () => {
+test('compares the projects of the URL in a table with row headers, so that the page can be shared', async () => {
   const { user, router } = await renderRemote(remote, '/compare?ids=1,2,99', { fixtures: fixtures() });
   expect(await screen.findByRole('rowheader', { name: 'Price' })).toBeVisible();
   await waitFor(() => expect(row('Features')).toEqual(['Rooftop garden', '-']));

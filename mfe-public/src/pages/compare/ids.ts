@@ -1,4 +1,4 @@
-/** Projects on the page (product.md 9.3). */
+/** Maximum number of projects on the page (product.md 9.3). */
 const MAX = 4;
 
 /** The projects that a URL query names; `hasMore` if there are more than the page shows. */

@@ -30,7 +30,7 @@ function useSlot(id: string | undefined): Slot {
   const state = (): State => {
     if (id === undefined) return 'none';
     if (project) return 'shown';
-    // Also during a retry, so that its button stays.
+    // Stays `failed` during a retry, so that the Retry button stays.
     if (details.error !== undefined) return 'failed';
     return found === undefined ? 'loading' : 'missing';
   };

@@ -33,7 +33,7 @@ test('lists saved and viewed projects; a hidden one drops out with a note', asyn
   await waitFor(() => expect(savedIds('recent')).toEqual([]));
 });
 
-test('follows other tabs, and survives garbage and a full storage', async () => {
+test('follows other tabs, and tolerates invalid data and a full storage', async () => {
   localStorage.setItem('favourites', '{"not": ["ids"]');
   localStorage.setItem('compare', '[1, null, "2", {}, "2"]');
   const { user } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
@@ -53,7 +53,7 @@ test('follows other tabs, and survives garbage and a full storage', async () => 
   full.mockRestore();
 });
 
-test('a host that cannot find projects by id gets no buttons', async () => {
+test('with an API host that cannot find projects by id, there are no buttons', async () => {
   const host = await createTestHost(fixtures());
   try {
     await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });

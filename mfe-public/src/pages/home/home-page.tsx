@@ -10,7 +10,7 @@ import { OfferPopup } from './offers/offer-popup';
 import { SignatureProjects } from './signature-projects';
 import { VisionBanner } from './vision-banner';
 
-/** The home page. With the Suspense boundaries, React hydrates the visible sections first. */
+/** The home page. The Suspense boundaries let React hydrate its sections one by one, from the top. */
 export function HomePage() {
   const t = useTexts(testimonialsTexts);
   return (

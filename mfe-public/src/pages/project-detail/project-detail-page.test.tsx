@@ -143,7 +143,7 @@ test('a link to another project loads that project', async () => {
   expect(screen.getByRole('link', { name: 'Lake View' })).toBeInTheDocument();
 });
 
-test('in Bangla, only what agents wrote is as they wrote it', async () => {
+test('in Bangla, only texts that agents wrote stay untranslated', async () => {
   await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES, language: 'bn' });
   const table = await screen.findByRole('table', { name: 'বিস্তারিত তথ্য' });
   const facts = within(table)
@@ -157,7 +157,7 @@ test('in Bangla, only what agents wrote is as they wrote it', async () => {
   expect(english.filter((text) => !written.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
 });
 
-test('changing the language keeps what was typed, and translates what was not', async () => {
+test('a change of the language keeps typed text and translates everything else', async () => {
   const { user } = await renderRemote(remote, '/projectdetails/1', { fixtures: PROJECT_FIXTURES });
   const form = within(await screen.findByRole('form', { name: 'Schedule A Tour' }));
   const name = form.getByRole('textbox', { name: /name/i });

@@ -189,7 +189,7 @@ describe('failures', () => {
 
 test('the subject of a tour request names the project, even if it loads after the visitor has started to type', async () => {
   const host = await startHost(PROJECT_FIXTURES);
-  // Fail the list of projects, too, because it has the name.
+  // Fail the list of projects, too, because it contains the name of the project.
   await host.fail({ path: '/api/website/get', status: 500 });
   const { user } = await renderRemote(remote, '/projectdetails/1', { host });
   const tour = within(await region('Schedule A Tour'));

@@ -33,7 +33,7 @@ const Bar = styled.nav`
     display: none;
   }
 
-  /* Until hydration, the browser shows it: if it can, after the same scroll distance. */
+  /* Until hydration, CSS shows the tab bar: after the same scroll distance, in browsers that support this. */
   &[data-served] {
     @supports (animation-timeline: scroll()) {
       visibility: hidden;

@@ -111,7 +111,7 @@ function ProjectList({ query, place, list, hasFilters, isMap }: ProjectListProps
   const t = useTexts(projectsTexts);
   const { rows: projects, total } = list.currentData ?? { rows: [], total: 0 };
   const keys = keysOf(projects);
-  // A removed filter and the empty state take their links with them.
+  // If a filter is removed or the list is no longer empty, the link that had the focus disappears.
   useFocusRecovery(place, list.currentData);
   const isWaiting = list.isFetching && (list.currentData === undefined || list.isError);
   const isLoaded = !isWaiting && !list.isError;

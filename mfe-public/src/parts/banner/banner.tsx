@@ -69,7 +69,7 @@ export interface BannerPicture {
 
 interface BannerProps {
   title: string;
-  /** Without one, a line drawing of a skyline. */
+  /** Default: a line drawing of a skyline. */
   picture?: BannerPicture;
   /** Shows "Home > title" above the title. */
   breadcrumb?: boolean;

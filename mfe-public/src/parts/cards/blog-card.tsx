@@ -11,7 +11,7 @@ import { useCardTransition } from './use-card-transition';
 import { CARD_WIDTHS, FIRST_CARDS, pictureUrl } from '../pictures';
 import { useDay } from '../text/posted-date';
 
-/** In characters (product.md 9.2). */
+/** Maximum number of characters (product.md 9.2). */
 const DESCRIPTION_LENGTH = 60;
 
 const Frame = styled.article`

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { withAttachment } from 'shared-contract';
 
-/** The attachment that was chosen in the server's page, if its part of the page is not hydrated yet. */
+/** The attachment that the visitor selected before its part of the page was hydrated; '' if there is none. */
 export function servedAttachment(form: HTMLFormElement | null = null): string {
   const chosen = form && new FormData(form).get('attachment');
   return typeof chosen === 'string' ? chosen : '';

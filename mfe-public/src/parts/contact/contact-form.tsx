@@ -109,7 +109,6 @@ interface ContactFormProps {
   call: PostedCall;
   /** Text to add to the message; a new one replaces the previous one. */
   attachment?: string;
-  /** Id of the project that the form is about. */
   projectId?: string | undefined;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;

@@ -24,12 +24,14 @@ export function useOwnWords() {
   /** Error messages of fields. */
   const errorsIn = (errors: Errors): Errors =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
-  /** The reply to show for a message; '' for the form's own text. In Bangla, only error replies stay as they came. */
+  /**
+   * The reply to show: unchanged in English and for errors, otherwise translated. '' selects the form's default text.
+   */
   const replyIn = (reply: string) => {
     if (language === 'en' || reply.includes('Error')) return reply;
     return reply.trim() === QUEUED_REPLY ? t('contactForm.queued') : '';
   };
-  /** A trigger whose call resolves with that reply. */
+  /** Wraps the trigger of a call, so that the call resolves with the reply to show. */
   function sendIn<Sent>(send: Trigger<Sent, string>): Trigger<Sent, string> {
     return (arg) => {
       const call: SentCall<string> = send(arg);

@@ -19,10 +19,10 @@ export type MapTrouble = 'undrawable' | 'incomplete' | 'slow';
 /** Bangladesh, for a map without anything on it. */
 const COUNTRY: Bounds = { west: 88, south: 20.6, east: 92.7, north: 26.6 };
 
-/** Paths of the site become addresses: MapLibre's worker resolves no paths. */
+/** Makes paths of the site absolute, because MapLibre's worker cannot resolve relative URLs. */
 const addressOf = (address: string) => (address.startsWith('/') ? window.location.origin + address : address);
 
-/** Shows the frame behind the map. */
+/** A style without content: only the frame's background is visible. */
 const BLANK: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
 function styleOf({
@@ -53,7 +53,7 @@ export function boundsAround(places: readonly Position[]): Bounds {
 }
 
 type Corners = [west: number, south: number, east: number, north: number];
-/** MapLibre continues above 180 degrees behind the 180th meridian. */
+/** An area across the 180th meridian: MapLibre expects longitudes above 180 degrees east of it. */
 const cornersOf = ({ west, south, east, north }: Bounds): Corners => [
   west,
   south,

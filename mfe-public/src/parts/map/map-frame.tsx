@@ -19,7 +19,7 @@ const Frame = styled.div`
   ${pinLook}
 `;
 
-/** `&&` also wins over MapLibre's stylesheet, which is loaded later. */
+/** Doubled specificity: MapLibre's stylesheet is loaded later and would win otherwise. */
 const Canvas = styled.div`
   && {
     position: absolute;
@@ -35,7 +35,7 @@ const Waiting = styled.p`
   color: ${({ theme }) => theme.color.green};
 `;
 
-/** Leaves the map below free for the pointer. */
+/** Does not block the pointer for the map below. */
 const Notices = styled.div`
   position: absolute;
   inset: ${({ theme }) => theme.space(3)} 60px auto ${({ theme }) => theme.space(3)};
@@ -91,13 +91,13 @@ interface MapFrameProps extends MapState {
   /** Shown if the browser cannot draw the map. */
   undrawable: string;
   className?: string | undefined;
-  /** Notices above the map. */
+  /** Notices over the map. */
   notices?: ReactNode;
   /** Shown on the map. */
   children?: ReactNode;
 }
 
-/** The frame of a map: what it waits for, what is wrong with it, and where it is from. */
+/** The frame of a map, with its loading state, error notices and attribution. */
 export function MapFrame(props: MapFrameProps) {
   const { source, label, undrawable, className, container, open, trouble, retry, notices, children } = props;
   const t = useTexts(mapTexts);

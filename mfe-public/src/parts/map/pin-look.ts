@@ -58,7 +58,7 @@ export const pinLook = css`
     outline-offset: 2px;
   }
 
-  /* The space below the label is its tip. */
+  /* The padding makes room for the tip below the label. */
   [data-kind='pin'] {
     padding-bottom: 7px;
 

@@ -12,9 +12,9 @@ export interface Pin extends Position {
 }
 
 export interface PinHandlers {
-  /** A marker, or a group that no zoom level separates, was chosen. */
+  /** Called when a marker is selected, or a group that no zoom level separates. */
   choose: (ids: string[]) => void;
-  /** The pointer or the focus is at a marker; null once it has left. */
+  /** Called when the pointer or the focus enters a marker, and with null when it leaves. */
   point: (id: string | null) => void;
   /** Accessible name and text of a group. */
   group: (count: number) => { title: string; label: string };
@@ -23,12 +23,12 @@ export interface PinHandlers {
 const SOURCE = 'projects';
 /** Distance (px) below which markers are grouped. */
 const GROUP_RADIUS = 56;
-/** Above `MAX_ZOOM`: projects of one place stay a group. */
+/** One above `MAX_ZOOM`, so that projects at the same place always stay a group. */
 const GROUP_UNTIL = MAX_ZOOM + 1;
-/** Projects of one place that are listed. */
+/** Maximum number of projects that a group lists. */
 const MAX_CHOSEN = 12;
 
-/** What MapLibre's clustering answers. */
+/** A result of MapLibre's clustering: a pin or a group. */
 interface Place {
   coordinates: [longitude: number, latitude: number];
   /** Id of the pin, or of the group. */
@@ -49,21 +49,21 @@ export class Pins {
   #active: string | null = null;
   #marked: readonly string[] = [];
   #ghost: Marker | null = null;
-  /** True if the map shows other places than the markers. */
+  /** True if the markers have to be updated, because the map has moved or its data has changed. */
   #isDue = false;
 
   constructor(open: OpenMap, handlers: PinHandlers) {
     this.#open = open;
     this.#map = open.map;
     this.#handlers = handlers;
-    // Also after a style was replaced.
+    // This event also follows the replacement of a style, which removes the source.
     this.#map.on('style.load', () => this.#addSource());
     if (open.hasStyle()) this.#addSource();
     this.#map.on('moveend', () => (this.#isDue = true));
     this.#map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
       if (sourceId === SOURCE && isSourceLoaded) this.#isDue = true;
     });
-    // Until the next frame, MapLibre also answers the groups of the previous zoom level.
+    // Until the next frame, MapLibre also returns the groups of the previous zoom level.
     this.#map.on('render', () => {
       if (this.#isDue) this.#update();
     });
@@ -76,13 +76,13 @@ export class Pins {
     void this.#source()?.setData(this.#data());
   }
 
-  /** Emphasises a project. One that is in a group gets a marker for as long. */
+  /** Highlights a project; null ends that. A project within a group gets a marker of its own meanwhile. */
   highlight(id: string | null): void {
     this.#active = id;
     this.#emphasise();
   }
 
-  /** Keeps projects emphasised. */
+  /** Keeps projects highlighted. */
   mark(ids: readonly string[]): void {
     this.#marked = ids;
     this.#emphasise();
@@ -108,7 +108,7 @@ export class Pins {
       clusterMaxZoom: GROUP_UNTIL,
       maxzoom: GROUP_UNTIL + 1,
     });
-    // Only sources of a layer are loaded.
+    // MapLibre loads only sources that a layer uses.
     this.#map.addLayer({
       id: SOURCE,
       type: 'circle',
@@ -117,7 +117,7 @@ export class Pins {
     });
   }
 
-  /** What is inside the window of the map. Tiles overlap, so that a place may be in several. */
+  /** The places in the visible area. Tiles overlap, so MapLibre may return a place several times. */
   #places(): Map<string, Place> {
     const bounds = this.#map.getBounds();
     const places = new Map<string, Place>();
@@ -186,7 +186,7 @@ export class Pins {
     button.type = 'button';
     button.setAttribute('aria-label', title);
     button.addEventListener('click', (event) => {
-      // The map would take it as a click beside the marker.
+      // Otherwise the map would treat the click as one next to the marker.
       event.stopPropagation();
       // MapLibre prevents a click from focusing the button.
       button.focus({ preventScroll: true });
@@ -214,10 +214,10 @@ export class Pins {
   async #openGroup(group: number, center: Place['coordinates'], originalEvent: Event): Promise<void> {
     const source = this.#source();
     const zoom = await source?.getClusterExpansionZoom(group).catch(() => undefined);
-    // The projects have changed meanwhile.
+    // The projects have changed in the meantime.
     if (source === undefined || zoom === undefined) return;
     if (zoom <= this.#map.getMaxZoom()) {
-      // As a movement by the visitor.
+      // Marked as a movement by the visitor.
       this.#map.easeTo({ center, zoom }, { originalEvent });
       return;
     }

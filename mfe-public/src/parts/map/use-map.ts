@@ -6,7 +6,7 @@ import { openMap, type MapTrouble, type OpenMap, type View } from './create-map'
 
 interface MapOptions {
   source: MapSource;
-  /** What the map shows first; null to wait. */
+  /** Initial view; null delays the opening of the map. */
   view: View | null;
   /** See `MapSetup`. */
   isInPage?: boolean;

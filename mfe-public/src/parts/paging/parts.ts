@@ -29,7 +29,7 @@ export function rowsOfPage<Row>(rows: readonly Row[], query: URLSearchParams, pa
   return { before, shown: rows.slice(before, before + LIST_SIZE), isPaged };
 }
 
-/** The rows of a carousel. */
+/** The part of a list that a carousel shows. */
 export const CAROUSEL: Part = { page: 1, pageSize: CAROUSEL_SIZE };
 
 export const TESTIMONIALS: Part = { page: 1, pageSize: TESTIMONIALS_SIZE };

@@ -13,10 +13,10 @@ export type SavedList = keyof typeof LISTS;
 export const COMPARED = LISTS.compare.limit;
 
 const NONE: readonly string[] = [];
-/** The separator of the API's ids is no part of one. */
+/** An id must not contain the separator that the API uses for ids. */
 const ID = /^[^|]{1,64}$/;
 
-/** Reads a stored list. Anything else than ids is ignored: other pages and people write there, too. */
+/** Parses a stored list. Ignores everything that is not an id, because other code and users can change the storage. */
 function parse(stored: string | null, limit: number): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -76,6 +76,6 @@ export const useSaved = (list: SavedList): readonly string[] =>
     () => NONE,
   );
 
-/** The page that compares these projects. */
+/** Path of the page that compares the projects. */
 export const comparePath = (ids: readonly string[]): string => `/compare?ids=${ids.map(encodeURIComponent).join(',')}`;
 export const FAVOURITES_PATH = '/favourites';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A written row whose entry in the search index is out of date; triggers add these. */
+/** A written row whose entry in the search index is out of date; triggers add these rows to the queue. */
 interface SearchQueueTable {
   id: Generated<number>;
   table: string;
@@ -17,7 +17,7 @@ interface SearchWordTable {
 interface SearchIndexTable {
   rowid: number;
   title: string;
-  /** Includes those of the title. */
+  /** Words of the row, including those of its title. */
   words: string;
 }
 

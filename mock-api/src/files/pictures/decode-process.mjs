@@ -79,10 +79,10 @@ if (isMainThread) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   const { library, decode } = DECODERS[format];
   const loaded = await import(library);
-  // A decoder's error outside of its promise is the picture's fault, too.
+  // An error that a decoder throws outside its promise also means that the image is invalid.
   process.once('uncaughtException', () => process.exit(0));
   process.once('disconnect', () => process.exit(0));
-  // A thread, because some decoders block this one.
+  // A separate thread watches the memory, because some decoders block this one.
   new Worker(new URL(import.meta.url)).unref();
   process.send(await answer(loaded, decode), () => process.disconnect());
 } else {

@@ -44,7 +44,7 @@ export function startImageProcess() {
 
   function start(): ChildProcess {
     const started = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // Don't keep this process alive for it; it ends with this process.
+    // The child must not keep this process alive. It ends with this process.
     started.unref();
     started.channel?.unref();
     started.on('message', ({ target, error }: Result) => {

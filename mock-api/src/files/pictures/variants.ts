@@ -15,7 +15,7 @@ export const isResizable = ({ mediaType }: Pick<StoredFile, 'mediaType'>): boole
 
 /** A resized and possibly cropped copy of a picture. */
 export interface Variant {
-  /** In px. */
+  /** Width in px. */
   width: number;
   format: (typeof VARIANT_FORMATS)[number];
   crop?: PictureCrop | undefined;

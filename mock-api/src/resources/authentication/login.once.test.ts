@@ -19,7 +19,7 @@ test('a login returns token, expiration, id and e-mail; the token authorises cal
   expect((await logIn(host, AGENT.password, AGENT.email.toUpperCase())).statusCode).toBe(200);
 });
 
-test('gives the same answer for an unknown account and a wrong password', async () => {
+test('gives the same response for an unknown account and a wrong password', async () => {
   const host = await testApp();
   const wrong = await logIn(host, 'not the password');
   const unknown = await logIn(host, AGENT.password, 'nobody@test.example');

@@ -39,7 +39,6 @@ async function changeEach(trx: Db, ids: readonly number[], change: Change): Prom
 
 export const hasStatus = (table: EntityTable): boolean => 'isActive' in ENTITIES[table];
 
-/** Activates or deactivates rows. */
 export function switchRows(db: Db, table: EntityTable, ids: readonly number[], isActive: boolean): Promise<Outcome> {
   return changing(db, table, (trx) =>
     changeEach(trx, ids, async (_trx, id) => {

@@ -11,7 +11,7 @@ import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
 const HOUR_SECONDS = 60 * 60;
-/** A message sent sooner than this after its form was shown comes from a bot, and counts as several messages. */
+/** A message sent sooner than this after its form was shown is probably from a bot, and counts as several messages. */
 const MIN_TYPING_MS = 2000;
 const BOT_COUNTS_AS = 5;
 
@@ -62,7 +62,7 @@ export function openInbox(host: Host): (request: FastifyRequest) => Promise<void
         'retry-after': String(Math.ceil(error.msBeforeNext / 1000)),
       });
     }
-    // Spammers get the same answer as everybody else.
+    // Spammers get the same response as everybody else.
     const isSpam = website.trim() !== '';
     const source = validate(sourceRules, body);
     // Safe to retry: a message that was stored before is ignored as a duplicate.

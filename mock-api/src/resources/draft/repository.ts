@@ -143,7 +143,7 @@ export function publishDraft(
   );
 }
 
-/** Throws 404 for an unknown draft. Undoing the change restores it. */
+/** Deletes a draft; undoing the change restores it. Throws 404 for an unknown draft. */
 export function discardDraft(db: Db, id: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { draft } = await lockBoth(trx, id);
@@ -151,7 +151,7 @@ export function discardDraft(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Reads as visitors would after the row's draft is published: publishes it in a transaction that is rolled back. */
+/** Reads as visitors would if the row were active and its draft published: does both in a transaction that is rolled back. */
 export async function readAsPublished<T>(
   db: Db,
   { table, rowId }: { table: Schedulable; rowId: number },

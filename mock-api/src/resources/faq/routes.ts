@@ -14,7 +14,7 @@ function orNotFound<T>(faq: T | undefined): T {
   return faq;
 }
 
-/** `/api/faq`: questions and answers; every answer is a FAQ object (product.md 7.11). */
+/** `/api/faq`: questions and answers. Each write returns the FAQ itself (product.md 7.11). */
 export function faqRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
   const { rules } = faqForm;

@@ -38,7 +38,7 @@ const undoRules = z.object({
 });
 const restoreRules = z.object({ id: entryId, before: z._default(z.boolean(), false), seen: entryId, overwrite });
 
-/** Sends the conflicts. A call with conflicts changed nothing, so its answer has no change id. */
+/** Sends the conflicts. A call with conflicts changed nothing, so its response has no change id. */
 function answerConflicts(request: FastifyRequest, conflicts: HistoryConflict[]) {
   if (conflicts.length > 0) request.change = null;
   return { conflicts };

@@ -25,7 +25,7 @@ export interface Plan {
   seen: string;
 }
 
-/** Lines whose errors are reported. */
+/** Maximum number of invalid lines whose errors are reported. */
 const REPORTED = 200;
 
 const keyOf = (value: unknown) => String(value).trim().toLowerCase();

@@ -9,14 +9,14 @@ import { checkColumns, checkLine, type Checked } from './checked';
 import { planImport, type Plan } from './plan';
 import { STORED } from './stored';
 
-/** Lines of the report's list of changes. */
+/** Maximum number of changed lines that the report lists. */
 const LISTED = 100;
 
 export interface Import {
   table: ImportTable;
   columns: readonly string[];
   lines: readonly ImportLine[];
-  /** The checked changes to make; undefined only checks. */
+  /** Digest of the checked changes, which are then written; undefined: check only. */
   seen?: string | undefined;
 }
 

@@ -174,7 +174,7 @@ async function assignOpen(host: Host): Promise<boolean> {
       const assigned = [];
       for (const lead of await withoutOwner(trx).execute()) {
         const row = await lockRow(trx, 'leads', lead.id);
-        // An agent may have taken it while this waited for the lock.
+        // An agent may have taken the lead while this transaction waited for the lock.
         if (row === undefined || hasAccount(row.ownerId as number | null)) continue;
         const ownerId = choose(lead);
         if (ownerId === null) continue;

@@ -176,7 +176,7 @@ test('after a host was killed, another one sends its mail once the lease has end
   await until(() => Promise.resolve(sentBy(server, 'Late').length === 1));
 });
 
-test('owners are notified of new leads and of those that a colleague gives them, not of their own choice', async () => {
+test('owners are notified of new leads and of leads that a colleague assigns to them, but not of those that they take', async () => {
   const server = await opened(mailServer());
   const host = await hostWith(server, { leads: { ...NO_DIGEST, siteUrl: 'https://testbuild.example' } });
   await createAgent(host.app.host.db, 'second@test.example', 'test password 2');
@@ -199,7 +199,7 @@ test('owners are notified of new leads and of those that a colleague gives them,
   expect(await mails(host)).toHaveLength(2);
 });
 
-test('old messages of an update notify nobody', async () => {
+test('nobody is notified of messages from before an update', async () => {
   const server = await opened(mailServer());
   const host = await hostWith(server, { fixtures: { contactMessages: [{}, {}] } });
   await leadSweeper(host.app.host)();

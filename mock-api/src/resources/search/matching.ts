@@ -32,8 +32,8 @@ function queryOf(
 }
 
 /**
- * Reads the matches of all tables from the highest entry down, and skips the rest of a table that has enough. One
- * statement per table would be slow, because each statement first collects all entries of each prefix.
+ * Walks the index of all tables from the highest entry down, and skips the rest of a table that has enough matches. One
+ * statement per table would be slow, because each one first collects all entries of every prefix.
  */
 async function newestInSqlite(db: Db, terms: readonly Term[], column: Column): Promise<Found> {
   const query = `{${column}} : (${queryOf(terms, (word) => `"${word}"`, [' OR ', ' AND ', '*'])})`;

@@ -3,8 +3,8 @@ import { ENTITIES, type EntityTable } from '../../db/schema';
 
 interface Searched<Table extends EntityTable> {
   /**
-   * Identifies the table in the index; never changed or reused. Large tables have low numbers, because a search skips
-   * them.
+   * Identifies the table in the index; never changed or reused. A search walks the index from the highest number down
+   * and skips the rest of a table with enough matches, so large tables have low numbers.
    */
   key: number;
   title: keyof (typeof ENTITIES)[Table] & string;
@@ -13,7 +13,7 @@ interface Searched<Table extends EntityTable> {
 }
 
 /**
- * Tables that the search finds rows of, in the order of its answer. To add one, declare it here and call
+ * Searched tables, in the order in which their results are returned. To add one, declare it here and call
  * `queueForSearch` in the migration that creates it; a test reports if either is missing.
  */
 export const SEARCHED: { [Table in EntityTable]?: Searched<Table> } = {

@@ -100,7 +100,7 @@ test('reports cells that a colleague has changed, and saves the others', async (
     { id: 1, price: 11_000_000, facing: 'East' },
     { id: 2, price: 8_000_000 },
   ]);
-  // A call that is repeated because its answer was lost changes nothing.
+  // A call that is repeated because its response was lost changes nothing.
   const repeated = await save(host, { changed: [price(2, 8_000_000, null)] });
   expect([repeated.conflicts, repeated.change]).toEqual([[], undefined]);
 });

@@ -88,7 +88,7 @@ test('hides the features and gallery of an inactive project', async () => {
   expect((await visit('GET', '/api/website/getgalleries?projectId=1')).json()).toEqual([]);
 });
 
-test('compresses long answers if the client accepts it, but never short ones or pictures', async () => {
+test('compresses long responses if the client accepts it, but never short ones or pictures', async () => {
   const { app, visit } = await testApp({
     fixtures: { blogs: [{ description: '<p>News of the site.</p>'.repeat(200), image: 'sample' }], offers: [{}] },
   });

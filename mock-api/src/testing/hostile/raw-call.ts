@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { TestApp } from '../test-app';
 
 export interface RawAnswer {
-  /** 0 if the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   body: string;
 }

@@ -55,7 +55,7 @@ test('hosts that start concurrently on an empty database share its tables, agent
   }
 });
 
-test('writes of one host are visible on another with the next call: rows, cached answers and files', async () => {
+test('writes of one host are visible on another with the next call: rows, cached responses and files', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   const token = await tokenFrom(one);
   const names = async () => (await read<{ name: string }[]>(two, '/api/website/getprojects')).map(({ name }) => name);

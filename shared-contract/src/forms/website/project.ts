@@ -58,7 +58,7 @@ export const projectForm = formOf(
       noOfMotorParking: omittableText(),
       unitPerFloors: optionalText(),
       sizeOfEachApartment: optionalText(),
-      /** Also not part of these calls. */
+      /** Not part of the calls in product.md 7.3 either: if these are omitted, the stored values stay. */
       approvalAuthority: omittableText(200),
       approvalNumber: omittableText(100),
       approvalDate: omittableDay('Please enter the date of the approval.'),

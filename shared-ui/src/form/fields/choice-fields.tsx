@@ -14,7 +14,7 @@ export interface SelectFieldProps
   placeholder?: string;
 }
 
-/** A `<select>` field. */
+/** A form field with a `<select>`. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
   return (
@@ -57,7 +57,7 @@ const Choice = styled.label`
   }
 `;
 
-/** A checkbox field. */
+/** A form field with a checkbox. */
 export function CheckboxField({ name, label, required, hint }: FieldBase) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint }, { type: 'checkbox' });
   return (

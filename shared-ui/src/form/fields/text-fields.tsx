@@ -26,7 +26,7 @@ const TextArea = styled.textarea`
 
 type TextFieldProps = FieldBase & Native<'input'>;
 
-/** A single-line text field. */
+/** A form field for a single line of text. */
 export function TextField({ name, label, required, hint, initialValue, ...native }: TextFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint, initialValue });
   return (

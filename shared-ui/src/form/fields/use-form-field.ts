@@ -53,8 +53,9 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
 }
 
 /**
- * Keeps the field in the form while `useField` registers it again because its label or initial value has changed, for example
- * with the language: it resets a field that the form does not know. A field that nobody has edited shows the new initial value.
+ * Registers the field once more, so that it stays in the form while `useField` registers it again for a new label or
+ * initial value, as after a change of the language: final-form resets a field that is not registered. A field that
+ * nobody has edited shows the new initial value.
  */
 function useRegistration(name: string, initialValue: unknown): void {
   const { registerField, getFieldState, resetFieldState } = useForm();

@@ -5,8 +5,8 @@ const FRESH_MS = 2000;
 /** After `FRESH_MS`, a stale page is sent for this long while it is rendered again (ms). Error pages are not. */
 const STALE_MS = 60_000;
 /**
- * After a change, the previous page is sent for at most this long while it is rendered again, and rendered again at
- * most this often: many saves in a row would otherwise make every visitor wait for a rendering, ms.
+ * After a change, the previous page may be sent for this long while it is rendered again, ms. It is rendered again at
+ * most this often: otherwise many saves in a row would make every visitor wait for a rendering.
  */
 const OUTDATED_MS = 1000;
 /** Up to `drops` saves within `ms` empty the cache; later ones only mark its pages as outdated. */

@@ -6,7 +6,7 @@ import type { PageCache } from './cache';
 const INTERVAL_MS = 500;
 /** Polling interval if the API host lacks the call, ms. */
 const UNSUPPORTED_MS = 60_000;
-/** Short: an answer that is lost when a host ends must not delay the next attempt. */
+/** Short, so that a host that goes down without responding does not delay the next attempt. */
 const TIMEOUT_MS = 1000;
 
 /** True for a successful write by an agent: pages may show its data. */

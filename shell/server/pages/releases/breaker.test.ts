@@ -10,8 +10,8 @@ test.each<[string, boolean, Ending[]]>([
   ['pages that fail more often than not', true, ['failed', 'served', 'failed', 'failed']],
   ['two processes that ended', false, ['lethal', 'lethal']],
   ['three processes that ended between many good pages', true, ['lethal', ...many('served'), 'lethal', 'lethal']],
-])('%s: left alone %p', (_what, isLeftAlone, endings) => {
-  expect(count(new Breaker(), endings)).toBe(isLeftAlone);
+])('%s: the breaker opens: %p', (_what, opens, endings) => {
+  expect(count(new Breaker(), endings)).toBe(opens);
 });
 
 function many(ending: Ending): Ending[] {

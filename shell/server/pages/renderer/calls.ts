@@ -1,6 +1,6 @@
 import { PREVIEW } from 'shared-contract';
 
-/** Pages share an answer of the API host for this time, ms. */
+/** Pages share a response of the API host for this time, ms. */
 const SHARED_MS = 1000;
 const SHARED_TIMEOUT_MS = 30_000;
 
@@ -41,7 +41,7 @@ function copyOf({ response, body }: Answer): Response {
   return Object.defineProperties(copy, { url: { value: url }, redirected: { value: redirected } });
 }
 
-/** The URL of a call to the API host whose answer is the same for every visitor; null for other calls. */
+/** The URL of a call to the API host whose response is the same for every visitor; null for other calls. */
 function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string): string | null {
   if (typeof target !== 'string' || !target.startsWith(`${api}/`) || method !== 'GET') return null;
   const isPrivate = new Headers(headers).has('authorization') || new URL(target).searchParams.has(PREVIEW);
@@ -49,8 +49,9 @@ function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string
 }
 
 /**
- * Makes `fetch` limit responses and share the answers of the API host. Returns a function that discards shared answers
- * from before the latest change. Call it before each page, with the number of changes that the server knows of.
+ * Makes `fetch` limit responses and share the responses of the API host. Returns a function that discards shared
+ * responses from before the latest change. Call it before each page, with the number of changes that the server knows
+ * of.
  */
 export function limitCalls({ api, maxResponseMb }: Options): (changes: number) => void {
   const unlimited = globalThis.fetch;
@@ -59,7 +60,7 @@ export function limitCalls({ api, maxResponseMb }: Options): (changes: number) =
   const send = async (...call: Call) => readAll(await unlimited(...call), maxResponseMb);
 
   const share = (url: string, init: RequestInit | undefined): Promise<Answer> => {
-    // Not the caller's signal, because other pages may be waiting for the answer.
+    // Not the caller's signal, because other pages may be waiting for the response.
     const answer = send(url, { ...init, signal: AbortSignal.timeout(SHARED_TIMEOUT_MS) });
     shared.set(url, answer);
     const forget = () => {

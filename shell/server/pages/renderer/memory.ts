@@ -1,8 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** A process that still uses this share of its heap limit after garbage collection has a memory leak … */
+/** A process that uses more than this share of its heap limit even after garbage collection may have a memory leak. */
 const FULL_SHARE = 0.6;
-/** … unless it used nearly as much when it started: a new process would be no better. */
+/**
+ * It has a leak only if it also uses this many times the memory of its start: otherwise, a new process would be no
+ * better.
+ */
 const GROWTH = 1.5;
 
 const { heap_size_limit: heapLimit } = getHeapStatistics();

@@ -63,7 +63,7 @@ export type TaskFailure = 'failed' | 'late';
 /** Why a process ended: no heartbeat, over the memory limit, too much output, or it crashed or exited. */
 export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
 
-/** From the server to the process. */
+/** A message from the server to a process. */
 export interface ToRenderer {
   id: number;
   task: Task;
@@ -71,5 +71,8 @@ export interface ToRenderer {
 
 export type Answer = { result: unknown } | { failure: string; reason: TaskFailure };
 
-/** From the process to the server; null is a heartbeat. `isFull`: the process leaks memory and should be replaced. */
+/**
+ * A message from a process to the server; null is a heartbeat. `isFull`: the process leaks memory and should be
+ * replaced.
+ */
 export type FromRenderer = null | ({ id: number; isFull: boolean } & Answer);

@@ -11,7 +11,7 @@ import type { Answer, FromRenderer, PageTask, RendererData, Results, StartTask, 
 
 // The program of a renderer process: renders pages of one release.
 
-/** Pages are sent without API answers that take longer. */
+/** Pages are sent without API responses that take longer. */
 const DATA_LIMIT_MS = 600;
 const PAGE_LIMIT_MS = 2500;
 /** Time after the evaluation of the release in which warm-up pages may be started. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { EndReason, FromRenderer, RendererData, Results, Task, TaskFailure, ToRenderer } from './messages';
 
 export interface ProcessLimits {
-  /** Maximum time without an answer while tasks are unfinished, including the start, ms; longer means it hangs. */
+  /** Maximum time without a response while tasks are unfinished, including the start, ms; longer means it hangs. */
   answerMs: number;
   /** Maximum time without any message, even a heartbeat, after the start, ms; longer means it hangs. */
   silenceMs: number;
@@ -51,7 +51,10 @@ const ENVIRONMENT = { NODE_ENV: 'production' };
 const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
-/** The process can read the release and the compiled programs, nothing else; it cannot write or start processes. */
+/**
+ * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files and the
+ * compiled programs, and can neither write nor start processes.
+ */
 function permissionFlags({ dist, releases, entry: { server } }: RendererData, program: string): string[] {
   const known = process.allowedNodeEnvironmentFlags;
   if (!known.has('--permission')) return [];
@@ -115,7 +118,7 @@ export class RendererProcess {
   #nextId = 0;
   /** Checks in a row without a message from the process. */
   #silentChecks = 0;
-  /** Checks in a row without an answer while there are tasks. */
+  /** Checks in a row without a response while there are tasks. */
   #unansweredChecks = 0;
   #outputBytes = 0;
 

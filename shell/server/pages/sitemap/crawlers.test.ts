@@ -26,7 +26,7 @@ test('robots.txt excludes guarded pages; the sitemap lists all others, and the l
   expect((await site.inject({ url: '/sitemap.xml', headers })).body).toContain('<loc>http://site.example/</loc>');
 });
 
-test('without a sitemap the answer is 503 with Retry-After', async () => {
+test('without a sitemap the response is 503 with Retry-After', async () => {
   setRows(null);
   const answer = await site.inject('/sitemap.xml');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);

@@ -54,7 +54,7 @@ const Veil = styled.div`
     opacity: 0;
   }
 
-  /* On served pages CSS hides it after the minimum time, even if no script ever loads. */
+  /* On served pages, CSS hides the overlay after the minimum time, even if no script ever loads. */
   &[data-visible='served'] {
     animation: ${leave} 300ms ${LOADER_MIN_MS}ms forwards;
   }

@@ -81,7 +81,7 @@ class Downloads implements RemoteDownloads {
   }
 
   #update(): void {
-    // One at a time.
+    // The files of components on pages that the visitor left are downloaded one at a time.
     const next = [...this.#running.values()].find((download) => download.isLeft && isOfComponent(download));
     for (const [href, download] of this.#running) {
       if (!download.isLeft || download === next) {

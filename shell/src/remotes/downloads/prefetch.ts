@@ -11,7 +11,7 @@ const SETTLED_AFTER_MS = 2000;
 const DWELL_MS = 80;
 /** Maximum number of visible links that are prefetched per page. */
 const IN_SIGHT = 6;
-/** A page is not prefetched again within this time; cached answers live longer. */
+/** A page is not prefetched again within this time; cached responses live longer. */
 const AGAIN_AFTER_MS = 30_000;
 
 export interface PrefetchParts {

@@ -55,7 +55,7 @@ test('opens one message, runs actions, and remembers searches', async () => {
   expect(await screen.findByRole('dialog', { name: 'Create Team' })).toBeVisible();
 });
 
-test('says why a search failed, and that nothing matches', async () => {
+test('shows why a search failed, and that nothing matches', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard', options);
   await user.click(await screen.findByRole('button', { name: 'Search everything' }));
   await user.type(await box(), 'xyzzy');

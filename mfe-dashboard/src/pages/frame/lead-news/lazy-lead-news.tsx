@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCapability } from '../../../parts/capabilities';
 import type { LeadNews } from './lead-news';
 
-/** Loads `LeadNews` after the first screen, if the API host has leads. Without its code, lists still refetch. */
+/**
+ * Loads `LeadNews` after the first screen, if the API host has leads. If its code cannot be loaded, lists still
+ * refetch.
+ */
 export function LazyLeadNews({ onCount }: Parameters<typeof LeadNews>[0]) {
   const hasLeads = useCapability('leads');
   const [Loaded, setLoaded] = useState<typeof LeadNews | null>(null);

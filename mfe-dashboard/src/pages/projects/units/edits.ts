@@ -15,7 +15,6 @@ export interface Edit {
 }
 
 export type RowEdits = Readonly<Partial<Record<UnitColumn, Edit>>>;
-/** Edits by row. */
 export type Edits = ReadonlyMap<string, RowEdits>;
 
 /** A row of the sheet: a stored unit, or a new one. */
@@ -63,7 +62,7 @@ export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
   return next;
 }
 
-/** The edits without the cells that were saved: those that `sent` contains with the same text. */
+/** The edits that are left after `sent` was saved: those that were not sent, or were changed again since. */
 export function withoutSaved(edits: Edits, sent: Edits): Edits {
   const next = new Map(edits);
   for (const [key, row] of sent) {
@@ -92,7 +91,7 @@ export function sendable(rows: readonly SheetRow[], edits: Edits): Edits {
 const valuesOf = (row: RowEdits, pick: (edit: Edit) => CellValue | undefined): UnitCells =>
   Object.fromEntries(Object.entries(row).map(([column, edit]) => [column, pick(edit)]));
 
-/** The call that saves the edits. */
+/** Arguments of the call that saves the edits. */
 export function changesOf(projectId: string, rows: readonly SheetRow[], sent: Edits): SheetChanges {
   const of = (isNew: boolean) =>
     rows.flatMap(({ key, unit }) => {
@@ -111,7 +110,7 @@ export function changesOf(projectId: string, rows: readonly SheetRow[], sent: Ed
   };
 }
 
-/** The call that deletes rows. */
+/** Arguments of the call that deletes rows. */
 export const removalOf = (projectId: string, units: readonly Unit[]): SheetChanges => ({
   projectId,
   changed: [],

@@ -21,7 +21,6 @@ function lineKey({ building = '', floor = '', flat = '' }: Imported): string | n
 
 interface SheetBarProps {
   sheet: SheetState;
-  /** The rows of the selection. */
   selected: readonly SheetRow[];
   /** Name of the exported file, without extension. */
   fileName: string;

@@ -6,7 +6,7 @@ import { placeOf, textOf, type RowEdits, type SheetRow } from './edits';
 /** The open editor of a cell. */
 export interface Editor {
   column: number;
-  /** Its initial text. */
+  /** Initial text of the editor. */
   text: string;
 }
 

@@ -37,7 +37,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   const { rows, edits } = sheet;
   const grid = useRef<HTMLTableElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  // Escape lets the next Tab leave the sheet.
+  // True after Escape: the next Tab leaves the sheet.
   const tabLeaves = useRef(false);
   const { active } = selection;
   const range = rangeOf(selection);

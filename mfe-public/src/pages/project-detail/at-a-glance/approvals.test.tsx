@@ -41,7 +41,7 @@ test("shows the project's approval and the developer's registration, also to cra
   });
 });
 
-test('shows nothing that is missing', async () => {
+test('omits missing values', async () => {
   await renderRemote(remote, '/projectdetails/1', { fixtures: { projects: [FULL_PROJECT] } });
   expect(await screen.findByRole('table', { name: 'Key details' })).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Registration and approval' })).not.toBeInTheDocument();

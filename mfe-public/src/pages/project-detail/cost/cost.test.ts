@@ -53,7 +53,7 @@ test('a plan adds up to the taka', () => {
   expect(cost.booking + cost.instalment * 35 + cost.lastInstalment + cost.loan).toBe(PLAN.price);
 });
 
-test('edge cases: no loan, no instalments, one taka, a fortune', () => {
+test('edge cases: no loan, no instalments, a price of one taka, a very high price', () => {
   const none = totalCost({ ...PLAN, loan: 0, rate: 0 }, RATES);
   expect([none.loan, none.emi, none.interest, none.instalments]).toEqual([0, 0, 0, 9_000_000]);
   const all = totalCost({ ...PLAN, booking: 50 }, RATES);
@@ -70,7 +70,7 @@ test('edge cases: no loan, no instalments, one taka, a fortune', () => {
   ).toBe(true);
 });
 
-test('reads the URL as people type, and names what is not valid', () => {
+test('accepts numbers in the URL as people type them, and names invalid ones', () => {
   const read = (query: string, price: number | null = null) =>
     readCostInput(costTexts(new URLSearchParams(query), RATES, price));
   expect(read('price=1.25 crore&booking=১৫&rate=9.5 %')).toEqual({

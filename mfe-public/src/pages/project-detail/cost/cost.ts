@@ -5,7 +5,7 @@ import { asciiDigits, parseTaka } from 'shared-ui';
 export interface CostInput {
   price: number;
   booking: number;
-  /** Until handover. */
+  /** Number of monthly instalments, which end at handover. */
   months: number;
   loan: number;
   rate: number;

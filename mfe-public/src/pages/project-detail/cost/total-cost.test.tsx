@@ -39,7 +39,7 @@ test('calculates for the cheapest flat, and says where the rates are from', asyn
   expect(cost.getByText(/Rates: National Board of Test, as of Jul 1, 2026/)).toBeVisible();
 });
 
-test('works as a GET form, keeps the rest of the URL, and explains what is not valid', async () => {
+test('works as a GET form, keeps the rest of the URL, and explains invalid values', async () => {
   const { user, router } = await renderRemote(remote, `${PAGE}?status=Available&price=85 lakh`, options);
   const cost = await section();
   const form = cost.getByRole('form', { name: 'Your plan' });
@@ -53,7 +53,7 @@ test('works as a GET form, keeps the rest of the URL, and explains what is not v
   expect(new URLSearchParams(router.state.location.search).get('status')).toBe('Available');
 });
 
-test('adds the calculation to the message, behind what the visitor has typed', async () => {
+test('appends the calculation to the message that the visitor has typed', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const cost = await section();
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it sunny?');

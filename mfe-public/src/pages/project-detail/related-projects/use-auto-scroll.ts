@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Per animation frame (product.md 9.1). */
+/** Distance per animation frame (product.md 9.1). */
 const STEP_PX = 0.5;
 
 /** Pause after the visitor's own scrolling, so that its momentum can end. */

@@ -9,7 +9,7 @@ import { useListProjectUnitsQuery } from 'shared-state/api/public/units';
  */
 const POLL_MS = 1500;
 
-/** True while the element is in or near the window and the tab is visible. */
+/** True while the element is in the window and the tab is visible. */
 function useIsWatched(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   const [isVisible, setVisible] = useState(true);

@@ -84,7 +84,7 @@ const Words = styled.div`
 
 interface ChosenProjectsProps {
   ids: readonly string[];
-  /** Called with the place of the sheet when its content has changed. */
+  /** Called with the sheet's bounding box when its content has changed. */
   onGrow: (sheet: DOMRect) => void;
   onClose: () => void;
 }

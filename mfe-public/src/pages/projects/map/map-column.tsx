@@ -52,7 +52,7 @@ function Failed() {
   return <Placeholder role="status">{t('map.undrawable')}</Placeholder>;
 }
 
-/** The map beside the list. Servers render its place. */
+/** The map beside the list. Servers render only its placeholder. */
 export function MapColumn(props: Omit<MapPanelProps, 'onOpen'>) {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);

@@ -42,7 +42,6 @@ function useMovedArea(open: OpenMap | null) {
 
 export interface MapPanelProps {
   source: MapSource;
-  /** The list of projects. */
   list: RefObject<HTMLElement | null>;
   /** Number of projects in the list, on all pages. */
   total: number | undefined;
@@ -55,7 +54,7 @@ export function MapPanel({ source, list, total, onOpen }: MapPanelProps) {
   const t = useTexts(mapTexts);
   const [query, setQuery] = useSearchParams();
   const search = searchOf(query);
-  // The map also shows what is outside the area of the list.
+  // The map also shows projects outside the area that limits the list.
   const params = paramsOf({ ...search, bounds: null, sort: null });
   const found = useListProjectPinsQuery({ ...filterOf(choiceOf(query)), ...(params && { search: params }) });
   const pins = found.data;
@@ -82,7 +81,7 @@ export function MapPanel({ source, list, total, onOpen }: MapPanelProps) {
     forget();
     setQuery(next, { preventScrollReset: true });
   };
-  // The sheet may be above the marker that was chosen.
+  // Uncovers the chosen marker, which may be behind the sheet.
   const uncover = (sheet: DOMRect) => {
     const pin = pins?.find(({ id }) => id === chosen[0]);
     if (open !== null && pin !== undefined) keepVisible(open.map, pin, sheet);

@@ -38,7 +38,7 @@ const region = () => screen.findByRole('region', { name: 'Map of the projects' }
 const card = (name: string) => screen.getByRole('link', { name }).closest('li');
 const pathsOf = async (host: TestHost) => (await host.requests()).map(({ path }) => path);
 
-test('offers nothing of a map without a source, or on a host without positions', async () => {
+test('offers no map without a source, or on a host without positions', async () => {
   const page = await open('/projects?view=map', { config: {} });
   await waitFor(() => expect(shownNames()).toHaveLength(5));
   expect(await pathsOf(page.host)).not.toContain('/api/website/getprojectpositions');

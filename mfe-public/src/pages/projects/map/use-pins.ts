@@ -10,7 +10,6 @@ import { Pins, type PinHandlers } from '../../../parts/map/pins';
 
 const NO_PINS: readonly ProjectPin[] = [];
 
-/** Marks the card of a project in the list. */
 function markCard(list: HTMLElement | null, id: string | null): void {
   for (const card of list?.querySelectorAll<HTMLElement>('[data-project]') ?? [])
     card.toggleAttribute('data-marked', card.dataset.project === id);
@@ -38,16 +37,18 @@ function followCards(list: HTMLElement | null, point: (id: string | null) => voi
 interface PinsOptions {
   open: OpenMap | null;
   pins: readonly ProjectPin[] | undefined;
-  /** Area of the URL. */
+  /** The map area in the URL. */
   bounds: string | null;
-  /** The list beside the map. */
   list: RefObject<HTMLElement | null>;
   /** Ids of the projects whose sheet is open. */
   chosen: readonly string[];
   choose: PinHandlers['choose'];
 }
 
-/** Shows projects on a map, and links their markers to the cards of the list. Moves the map to what is filtered. */
+/**
+ * Shows projects on a map, and links their markers to the cards of the list. Moves the map when the filters or the area
+ * in the URL change.
+ */
 export function usePins({ open, pins = NO_PINS, bounds, list, chosen, choose }: PinsOptions): void {
   const t = useTexts(mapTexts);
   const language = useLanguage();

@@ -47,7 +47,7 @@ export function searchOf(query: URLSearchParams | FormData): Search {
   };
 }
 
-/** Nothing but the view of the other search. */
+/** An empty search that keeps the view (list or map). */
 export const cleared = ({ isMap }: Pick<Search, 'isMap'>): Search => ({ ...searchOf(new URLSearchParams()), isMap });
 
 /** The search as parameters of the URL. */

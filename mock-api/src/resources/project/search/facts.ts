@@ -5,7 +5,7 @@ import { priceBand, roomsOf, sizeBand } from './words';
 /** The properties that units are filtered by; '' if unknown or on request. There are a few hundred combinations. */
 export interface Shape {
   rooms: string;
-  /** Bands. */
+  /** Bands of size (sft) and price (BDT), such as "1000-1250". */
   size: string;
   price: string;
 }

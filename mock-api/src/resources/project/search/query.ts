@@ -48,6 +48,6 @@ export function readSearch(request: FastifyRequest): ProjectSearch {
   };
 }
 
-/** The filters as a key of kept results. */
+/** Cache key of a search's filters. */
 export const filterKey = ({ wanted }: ProjectSearch): string =>
   JSON.stringify([FILTERS.map((filter) => wanted[filter] && [...wanted[filter]].sort()), wanted.bounds]);

@@ -138,7 +138,7 @@ test('follows changes of units and projects, whoever writes them', async () => {
   expect(await find(host)).toEqual(['Hill Top']);
 });
 
-test('finds projects without an address, units and sizes', async () => {
+test('finds projects without address, units and sizes', async () => {
   const host = await testApp({ fixtures: { projects: [{ name: 'Bare' }] } });
   expect(await find(host)).toEqual(['Bare']);
   expect(await find(host, '&location=Dhaka')).toEqual([]);
@@ -154,7 +154,7 @@ const PLACED = {
   projectUnits: fixtures().projectUnits,
 };
 
-test('finds projects in an area of the map, and answers the positions of all that match', async () => {
+test('finds projects in an area of the map, and returns the positions of all that match', async () => {
   const host = await testApp({ fixtures: PLACED });
   expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'map' });
   expect(await find(host, '&bounds=90.3,23.7,90.5,23.9')).toEqual(['Lake View']);

@@ -2,7 +2,7 @@ import { asciiDigits } from '../../digits';
 
 /** Upper bounds (exclusive) of the price bands, BDT. Stored in `projectFacts`: a change needs a migration. */
 const PRICE_STEPS = [5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 50_000_000];
-/** Upper bounds (exclusive) of the size bands, sft; also stored. */
+/** Upper bounds (exclusive) of the size bands, sft. Stored in `projectFacts`, too: a change needs a migration. */
 const SIZE_STEPS = [1000, 1250, 1500, 2000, 2500, 3000, 5000];
 /** From this number of bedrooms on, homes are counted together. */
 const MANY_ROOMS = 5;
