@@ -5,7 +5,7 @@ import type { Host } from './host';
 import { missingParts } from './native-parts.mjs';
 
 interface Program {
-  /** Printed with an error. */
+  /** Printed for `--help` and with an error. */
   usage: string;
   /** Runs before the host listens; makes sure that an agent can sign in. `data` is the data folder. */
   prepare: (host: Host, config: HostConfig, say: (line: string) => void, data: string) => Promise<void>;
@@ -38,6 +38,10 @@ async function start({ prepare }: Program): Promise<void> {
 
 /** Runs the API host as a process until it is told to stop. */
 export function runHost(program: Program): void {
+  if (process.argv.includes('--help')) {
+    say(program.usage);
+    return;
+  }
   stopWithParent();
   start(program).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOptions } from './options';
+
+const SERVER = join(__dirname, '../dist-server/server.mjs');
 
 test('trusts only the proxies in the environment', () => {
   const { trusts } = readOptions([], { TRUSTED_PROXIES: '10.0.0.0/8' });
@@ -25,4 +28,13 @@ test('compose.yaml starts the site with options that exist', () => {
   const compose = readFileSync(join(__dirname, '../../tooling/deploy/compose.yaml'), 'utf8');
   const options = [...compose.matchAll(/^ {6}- (--\S+)$/gm)].map(([, option = '']) => option);
   expect(readOptions(options, {})).toMatchObject({ host: '0.0.0.0', api: 'http://api:4100', releases: '/releases' });
+});
+
+// A compiled program, because it must not print the stack trace of a mistake in the command.
+test.each([
+  [['--help'], 0, /^npm start -w shell/],
+  [['--port', 'abc'], 1, /^--port: "abc" is not a port\.\nnpm start -w shell/],
+])('the command with %j exits with %i and prints its usage', (args, code, printed) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SERVER, ...args], { encoding: 'utf8' });
+  expect([status, stdout + stderr]).toEqual([code, expect.stringMatching(printed)]);
 });

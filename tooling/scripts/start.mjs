@@ -15,6 +15,7 @@ function readArgs() {
         api: { type: 'string' },
         data: { type: 'string' },
         config: { type: 'string' },
+        help: { type: 'boolean' },
       },
     }).values;
   } catch (error) {
@@ -23,7 +24,11 @@ function readArgs() {
   }
 }
 
-const { port = '3000', api, data, config } = readArgs();
+const { port = '3000', api, data, config, help } = readArgs();
+if (help) {
+  console.log(USAGE);
+  process.exit();
+}
 if (!/^\d+$/.test(port) || Number(port) > 65535) {
   console.error(`--port: "${port}" is not a port.\n${USAGE}`);
   process.exit(2);

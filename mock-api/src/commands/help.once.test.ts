@@ -8,6 +8,7 @@ test.each([
   ['backup', ['backup'], 'npm run backup  -- --to FOLDER'],
   ['backup', ['restore'], 'npm run backup  -- --to FOLDER'],
   ['migrate', [], 'npm run migrate -- [--to NAME]'],
+  ['server', [], 'npm start -w mock-api -- [--port 4100]'],
 ])('%s %s --help prints the usage and succeeds', async (program, args, usage) => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [programPath(program), ...args, '--help']);
   expect(stdout.slice(0, usage.length)).toBe(usage);
