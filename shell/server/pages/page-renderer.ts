@@ -114,7 +114,7 @@ export class PageRenderer {
     const guarded = this.#remotes.flatMap(({ areas }) =>
       areas.flatMap(({ prefix, session }) => (session ? prefix : [])),
     );
-    const excluded = [...this.#renderers.values()].flatMap(({ uncrawled }) => uncrawled);
+    const excluded = this.#site ? neededFor(this.#site).flatMap(({ uncrawled }) => uncrawled) : [];
     return [...new Set([...guarded, ...excluded])].toSorted();
   }
 
