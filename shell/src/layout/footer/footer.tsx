@@ -14,19 +14,48 @@ const Band = styled.footer`
   ${onDark}
   border-top: 3px solid ${({ theme }) => theme.color.brass};
   background: ${({ theme }) => theme.color.greenDark};
+
+  /* On paper: the brand and its contact details, in ink. */
+  @media print {
+    --eyebrow: ${({ theme }) => theme.color.brassDark};
+    border-top-width: 1px;
+    background: none;
+    color: ${({ theme }) => theme.color.ink};
+    break-inside: avoid;
+  }
+`;
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
 `;
 
 const Columns = styled(Container)`
   display: grid;
-  gap: ${({ theme }) => theme.space(10)};
+  grid-template-columns: repeat(2, 1fr);
+  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(5)};
   padding-block: clamp(48px, 7vw, 88px);
 
-  ${({ theme }) => theme.media.md} {
-    grid-template-columns: repeat(2, 1fr);
+  @media not all and (min-width: ${({ theme }) => theme.breakpoint.md}px) {
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 
   ${({ theme }) => theme.media.lg} {
-    grid-template-columns: 1.6fr 0.8fr 1.3fr 0.8fr;
+    grid-template-columns: 1.6fr 0.8fr 0.8fr 1.3fr;
+    column-gap: ${({ theme }) => theme.space(10)};
+  }
+
+  @media print {
+    grid-template-columns: repeat(2, 1fr);
+    padding-block: 6mm;
+
+    > * {
+      grid-column: auto;
+    }
   }
 
   h2 {
@@ -96,7 +125,7 @@ export function Footer() {
           <BrandLink />
           <Tagline>{brand.tagline}</Tagline>
         </div>
-        <nav aria-label={t('footer.label')}>
+        <OnScreen as="nav" aria-label={t('footer.label')}>
           <h2>{t('footer.explore')}</h2>
           <Links>
             {FOOTER_LINKS.map(({ to, text }) => (
@@ -105,13 +134,9 @@ export function Footer() {
               </li>
             ))}
           </Links>
-        </nav>
-        <section aria-label={t('footer.contact')}>
-          <h2>{t('footer.contact')}</h2>
-          <ContactDetails />
-        </section>
+        </OnScreen>
         {networks.length > 0 && (
-          <section aria-label={t('footer.follow')}>
+          <OnScreen as="section" aria-label={t('footer.follow')}>
             <h2>{t('footer.follow')}</h2>
             <Links>
               {networks.map(({ network, href }) => (
@@ -128,12 +153,16 @@ export function Footer() {
                 </li>
               ))}
             </Links>
-          </section>
+          </OnScreen>
         )}
+        <section aria-label={t('footer.contact')}>
+          <h2>{t('footer.contact')}</h2>
+          <ContactDetails />
+        </section>
       </Columns>
-      <Container>
+      <OnScreen as={Container}>
         <Rights>{t('footer.rights', { year, brand: brand.name })}</Rights>
-      </Container>
+      </OnScreen>
     </Band>
   );
 }
