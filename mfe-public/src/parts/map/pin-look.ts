@@ -95,6 +95,24 @@ export const pinLook = css`
     }
   }
 
+  /* A dot, smaller than the label in every direction: otherwise, the label would flicker under the pointer. */
+  [data-folded]:not(:hover, :focus-visible, [data-active]) {
+    padding: 5px;
+
+    > span {
+      width: 16px;
+      height: 16px;
+      padding: 0;
+      border: 3px solid ${({ theme }) => theme.color.paper};
+      background: ${({ theme }) => theme.color.green};
+
+      > b,
+      &::after {
+        display: none;
+      }
+    }
+  }
+
   [data-kind='group'] > span {
     display: grid;
     place-content: center;
