@@ -42,6 +42,7 @@ export const pinLook = css`
 
   [data-kind]:focus-visible {
     outline: none;
+    box-shadow: none;
   }
 
   [data-kind] > span {
