@@ -61,6 +61,11 @@ const STEPS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('main').getByLabel('Name').fill('Typed early');
     await expect(page.locator('a[href*="downloadpdf"]').first()).toBeVisible();
     await expect(page.locator('a[href^="https://www.youtube.com/watch"]')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Write to/ })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Social media' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await page.emulateMedia({ media: null });
   },
   '/landowner': async (page) => {
     await page.locator('label[title="Previous testimonial"]:visible').click();
