@@ -132,8 +132,8 @@ describe('the social buttons', () => {
     window.scrollY = 900;
     await renderSite('/');
     const dock = screen.getByRole('complementary', { name: 'Social media' });
-    // The position is read after the next frame.
-    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    // The position is read in the next frame.
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     window.scrollY = 600;
     fireEvent.scroll(window);
     expect(dock).toHaveAttribute('data-away', 'false');

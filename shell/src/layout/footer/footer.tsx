@@ -17,27 +17,23 @@ const Band = styled.footer`
 
   /* On paper: the brand and its contact details, in ink. */
   @media print {
-    --eyebrow: ${({ theme }) => theme.color.brassDark};
-    border-top-width: 1px;
     background: none;
     color: ${({ theme }) => theme.color.ink};
-    break-inside: avoid;
-  }
-`;
 
-const OnScreen = styled.div`
-  @media print {
-    display: none;
+    > :last-child,
+    > :first-child > :not(:first-child, :last-child) {
+      display: none;
+    }
   }
 `;
 
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: repeat(2, 1fr);
-  gap: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(5)};
+  gap: ${({ theme }) => theme.space(10)};
   padding-block: clamp(48px, 7vw, 88px);
 
-  @media not all and (min-width: ${({ theme }) => theme.breakpoint.md}px) {
+  @media screen and (max-width: ${({ theme }) => theme.breakpoint.md - 1}px) {
     > :first-child,
     > :last-child {
       grid-column: 1 / -1;
@@ -46,16 +42,6 @@ const Columns = styled(Container)`
 
   ${({ theme }) => theme.media.lg} {
     grid-template-columns: 1.6fr 0.8fr 0.8fr 1.3fr;
-    column-gap: ${({ theme }) => theme.space(10)};
-  }
-
-  @media print {
-    grid-template-columns: repeat(2, 1fr);
-    padding-block: 6mm;
-
-    > * {
-      grid-column: auto;
-    }
   }
 
   h2 {
@@ -125,7 +111,7 @@ export function Footer() {
           <BrandLink />
           <Tagline>{brand.tagline}</Tagline>
         </div>
-        <OnScreen as="nav" aria-label={t('footer.label')}>
+        <nav aria-label={t('footer.label')}>
           <h2>{t('footer.explore')}</h2>
           <Links>
             {FOOTER_LINKS.map(({ to, text }) => (
@@ -134,9 +120,9 @@ export function Footer() {
               </li>
             ))}
           </Links>
-        </OnScreen>
+        </nav>
         {networks.length > 0 && (
-          <OnScreen as="section" aria-label={t('footer.follow')}>
+          <section aria-label={t('footer.follow')}>
             <h2>{t('footer.follow')}</h2>
             <Links>
               {networks.map(({ network, href }) => (
@@ -153,16 +139,16 @@ export function Footer() {
                 </li>
               ))}
             </Links>
-          </OnScreen>
+          </section>
         )}
         <section aria-label={t('footer.contact')}>
           <h2>{t('footer.contact')}</h2>
           <ContactDetails />
         </section>
       </Columns>
-      <OnScreen as={Container}>
+      <Container>
         <Rights>{t('footer.rights', { year, brand: brand.name })}</Rights>
-      </OnScreen>
+      </Container>
     </Band>
   );
 }

@@ -22,15 +22,11 @@ export function useDock() {
   });
 
   useEffect(() => {
-    // A reload may have restored a position. Read it after the next frame: here, it would make the browser lay out the page
-    // during hydration.
-    let last: number | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => (last ??= window.scrollY));
-    });
+    // A reload may have restored a position. Reading it here would make the browser lay out the page during hydration.
+    let last = 0;
+    requestAnimationFrame(() => (last ||= window.scrollY));
     const onScroll = () => {
-      const isDown = window.scrollY > (last ?? 0);
+      const isDown = window.scrollY > last;
       last = window.scrollY;
       if (window.matchMedia(WIDE).matches || dock.current?.querySelector(':focus-visible')) return;
       setOpen(false);
@@ -44,8 +40,6 @@ export function useDock() {
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('focusin', onFocus);
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('focusin', onFocus);
     };
