@@ -60,8 +60,8 @@ export async function bloom(picture: Raster, strength: number): Promise<void> {
   const spill = await sharp(brightParts(picture, strength), {
     raw: { width: Math.ceil(width / BLOOM_STEP), height: Math.ceil(height / BLOOM_STEP), channels: 3 },
   })
-    .blur(3.2)
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .blur(3.2)
     .raw()
     .toBuffer();
   for (let at = 0; at < data.length; at += 1) {

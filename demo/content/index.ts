@@ -2,8 +2,9 @@ import { brand } from './brand';
 import { contactMessages } from './messages';
 import { blogs, faqs, offers } from './news';
 import { aboutUs, team, testimonials } from './people';
-import { completedProjects, handoverProjects } from './projects-finished';
-import { ongoingProjects, upcomingProjects } from './projects-ongoing';
+import { completedProjects, handoverProjects } from './projects/finished';
+import { ongoingProjects } from './projects/ongoing';
+import { upcomingProjects } from './projects/upcoming';
 import { siteGallery } from './site-gallery';
 import type { SeedContent } from './types';
 

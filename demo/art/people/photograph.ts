@@ -40,16 +40,16 @@ export async function photograph(
     blurred(20),
     sharp(Buffer.from(features)).resize(CELLS, CELLS).greyscale().blur(2.6).raw().toBuffer(),
     sharp(room.data, rgbOf(room.width, room.height))
-      .blur(sigma(7))
       .resize(width, height, { kernel: 'cubic' })
+      .blur(sigma(7))
       .raw()
       .toBuffer(),
     sharp(Buffer.from(figure)).resize(width, height).ensureAlpha().blur(sigma(0.8)).raw().toBuffer(),
   ]);
   const light = lightOf({ fine, middle, wide, bumps });
   const gains = await sharp(light, rgbOf(CELLS, CELLS))
-    .blur(sigma(1.3))
     .resize(width, height, { kernel: 'cubic' })
+    .blur(sigma(1.3))
     .raw()
     .toBuffer();
   const pores = noiseField(seed + 5);

@@ -2,16 +2,18 @@ import type { Drawing } from '../drawing';
 import type { Light } from '../light';
 import type { Random } from '../random';
 import type { PlaceKind, PlaceScene } from '../scene';
-import { cityBlocks, landPlots } from './aerial';
+import { cityBlocks } from './city-blocks';
 import { glassTower } from './commercial';
 import type { Compose } from './compose';
 import { bedroom, livingRoom } from './homes';
 import { kitchen } from './kitchen';
+import { landPlots } from './land-plots';
 import { brickCourtyard, villaRow } from './lowrise';
 import { rooftopGarden, rooftopPool } from './rooftops';
+import { seaResort } from './sea-resort';
 import { lobby } from './shared-rooms';
 import { slenderTower } from './towers';
-import { lakePark, riverSkyline, seaResort, twinTowers } from './waterside';
+import { lakePark, riverSkyline, twinTowers } from './waterside';
 import { gym, officeFloor } from './work-rooms';
 
 const COMPOSITIONS: Record<PlaceKind, Compose> = {

@@ -80,6 +80,11 @@ test('without JavaScript, menu, slideshow, dialogs and offers work on a phone', 
   await expect(offers.getByRole('link', { name: 'Ask about this offer' }).first()).toBeVisible();
   // A control that needs scripts would do nothing.
   await expect(page.getByRole('button', { name: /movement|signature project|Scroll news|Social/ })).toHaveCount(0);
+  await page.goto('/projectdetails/1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Write to/ })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Social media' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
   await context.close();
 });
 

@@ -67,11 +67,12 @@ function placeToasts(root: HTMLElement): void {
   if (toasts.length === 0 || width === 0) return;
   const obstacles = findObstacles(root);
   const { top, right } = stack.getBoundingClientRect();
-  const isPlaced = stack.style.top !== '';
+  const isPlaced = stack.style.transform !== '';
   if (isPlaced && coverage(new DOMRect(right - width, top, width, height), obstacles) === 0) return;
   const place = findPlace(width, height, obstacles);
-  stack.style.top = `${place.top}px`;
-  stack.style.right = `${window.innerWidth - place.right}px`;
+  // A transform, because browsers count each step of an animated `top` as a layout shift.
+  stack.style.inset = '0 0 auto auto';
+  stack.style.transform = `translate(${place.right - window.innerWidth}px, ${place.top}px)`;
 }
 
 /** Places the toasts whenever they or the controls around them may have changed. Returns a function that stops this. */

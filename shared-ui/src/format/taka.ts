@@ -9,6 +9,9 @@ const WORDS = {
   bn: { symbol: '৳', lakh: 'লাখ', crore: 'কোটি', locale: 'bn-BD' },
 } as const;
 
+/** Keeps an amount on one line. */
+const NO_BREAK = '\u00a0';
+
 const BANGLA_ZERO = 0x9e6;
 
 /** Replaces Bangla digits by ASCII ones. */
@@ -37,16 +40,16 @@ export function formatNumber(value: number, language: Language = 'en', decimals 
   return text.replace(/^-(?=[0০.,]*$)/, '');
 }
 
-/** A whole amount in full: "Tk 1,25,00,000". '' if it is not a finite number. */
+/** A whole amount in full, with a no-break space: "Tk 1,25,00,000". '' if it is not a finite number. */
 export function formatTakaInFull(amount: number, language: Language = 'en'): string {
   const text = formatNumber(amount, language);
   if (text === '') return '';
   const { symbol } = WORDS[language];
-  return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`;
+  return text.startsWith('-') ? `-${symbol}${NO_BREAK}${text.slice(1)}` : `${symbol}${NO_BREAK}${text}`;
 }
 
 /**
- * An amount in BDT as people say it: "Tk 1.25 crore", "Tk 85 lakh", "Tk 99,500". Rounded half up to whole taka below
+ * An amount in BDT as people say it, with no-break spaces: "Tk 1.25 crore", "Tk 85 lakh", "Tk 99,500". Rounded half up to whole taka below
  * one lakh, else to two decimals of a lakh or crore; an amount that rounds to 100 lakh is 1 crore. '' if it is not a
  * finite number.
  */
@@ -58,7 +61,7 @@ export function formatTaka(amount: number, language: Language = 'en'): string {
   const inLakh = Math.round(size / (LAKH / 100)) / 100;
   const isCrore = inLakh >= CRORE / LAKH;
   const shown = isCrore ? Math.round(size / (CRORE / 100)) / 100 : inLakh;
-  return `${amount < 0 ? '-' : ''}${symbol} ${formatNumber(shown, language, 2)} ${isCrore ? crore : lakh}`;
+  return [(amount < 0 ? '-' : '') + symbol, formatNumber(shown, language, 2), isCrore ? crore : lakh].join(NO_BREAK);
 }
 
 const SCALES: readonly (readonly [RegExp, number])[] = [

@@ -127,6 +127,18 @@ describe('the social buttons', () => {
     window.scrollY = 0;
   });
 
+  it('stay when the first scroll after a reload in the middle of the page goes up', async () => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(4000);
+    window.scrollY = 900;
+    await renderSite('/');
+    const dock = screen.getByRole('complementary', { name: 'Social media' });
+    // The position is read in the next frame.
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    window.scrollY = 600;
+    fireEvent.scroll(window);
+    expect(dock).toHaveAttribute('data-away', 'false');
+  });
+
   it('slide away while scrolling down; return on scrolling up, at the end of the page and on focus', async () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(4000);
     const { user } = await renderSite('/');

@@ -43,6 +43,10 @@ const SkipLink = styled.a`
   &:not(:focus) {
     transform: translateY(calc(-100% - 16px));
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Waiting = styled.div`

@@ -31,7 +31,7 @@ const heads = () =>
 const row = (name: string) =>
   within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
     .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+    .map((cell) => cell.textContent.replaceAll('\u00a0', ' '));
 
 test('compares the projects of the URL in a table with row headers, so that the page can be shared', async () => {
   const { user, router } = await renderRemote(remote, '/compare?ids=1,2,99', { fixtures: fixtures() });

@@ -23,7 +23,7 @@ const PrintStyle = createGlobalStyle`
   }
 
   @media print {
-    body :is(nav, footer, button, [role='dialog']) {
+    body :is(nav, button, [role='dialog']) {
       display: none;
     }
   }

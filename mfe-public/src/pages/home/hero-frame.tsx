@@ -110,6 +110,12 @@ export const Inside = styled(Container)`
   }
 `;
 
+/** The brand's words. Their top edge stays where it is if the web fonts need another line. */
+export const OpeningWords = styled(Inside)`
+  align-content: start;
+  min-height: 400px;
+`;
+
 export const Tagline = styled.h1`
   display: flex;
   align-items: center;
@@ -137,13 +143,14 @@ export const Name = styled.h2`
 
 export const Address = styled.p`
   display: flex;
-  align-items: center;
+  align-items: start;
   gap: ${({ theme }) => theme.space(2)};
   margin-top: ${({ theme }) => theme.space(4)};
   font-size: ${({ theme }) => theme.size.lead};
 
   > svg {
     flex: none;
+    margin-top: 0.25em;
     color: ${({ theme }) => theme.color.brass};
   }
 `;

@@ -27,6 +27,7 @@ import {
   Ground,
   Inside,
   Name,
+  OpeningWords,
   ServedWords,
   Shot,
   Slide,
@@ -62,21 +63,24 @@ function Opening({ loading }: { loading: boolean }) {
       <Ground aria-hidden="true">
         <Skyline />
       </Ground>
-      <Inside>
-        <Heading as="h1" size={loading ? 'h3' : 'hero'}>
-          {brand.tagline}
-        </Heading>
+      <OpeningWords>
         {loading ? (
-          <Skeleton width="min(520px, 80%)" height="4rem" />
+          <>
+            <Heading as="h1" size="h3">
+              {brand.tagline}
+            </Heading>
+            <Skeleton width="min(520px, 80%)" height="4rem" />
+          </>
         ) : (
           <>
+            <Name as="h1">{brand.tagline}</Name>
             <Lead>{brand.description}</Lead>
             <Controls>
               <LinkButton to="/projects">{t('home.hero.allProjects')}</LinkButton>
             </Controls>
           </>
         )}
-      </Inside>
+      </OpeningWords>
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** The printed page (product.md 4.22): facts, approval, units and cost. */
+/** The printed page (product.md 4.22): facts, approval, units and cost, and the footer with the developer's contact details. */
 export const PrintStyle = createGlobalStyle`
   @media print {
-    body :is(nav, footer, button, [role='button'], [role='dialog']),
+    body :is(nav, button, [role='button'], [role='dialog']),
     #featureAndAmenities,
     #videoPlayer,
     #projectGallery,

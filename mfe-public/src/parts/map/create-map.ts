@@ -22,6 +22,8 @@ const COUNTRY: Bounds = { west: 88, south: 20.6, east: 92.7, north: 26.6 };
 /** Makes paths of the site absolute, because MapLibre's worker cannot resolve relative URLs. */
 const addressOf = (address: string) => (address.startsWith('/') ? window.location.origin + address : address);
 
+const TILES = 'tiles';
+
 /** A style without content: only the frame's background is visible. */
 const BLANK: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
@@ -34,8 +36,8 @@ function styleOf({
   if (style !== undefined) return addressOf(style);
   return {
     ...BLANK,
-    sources: { tiles: { type: 'raster', tiles: [addressOf(tiles ?? '')], tileSize, maxzoom: maxZoom } },
-    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+    sources: { [TILES]: { type: 'raster', tiles: [addressOf(tiles ?? '')], tileSize, maxzoom: maxZoom } },
+    layers: [{ id: TILES, type: 'raster', source: TILES }],
   };
 }
 
@@ -135,7 +137,7 @@ export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<Ope
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     map.addControl(new libre.NavigationControl({ showCompass: false }), 'top-right');
-    const watched = watch(map, onTrouble);
+    const watched = watch(map, source.tiles !== undefined, onTrouble);
     return {
       map,
       libre,
@@ -153,8 +155,10 @@ export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<Ope
 }
 
 /** Reports a source that fails or is slow. The rest of the map stays. */
-function watch(map: LibreMap, report: MapSetup['onTrouble']) {
+function watch(map: LibreMap, isRaster: boolean, report: MapSetup['onTrouble']) {
   let hasFailed = false;
+  // MapLibre reports no missing tiles (404), which are common outside the area of a source.
+  let isEmpty = isRaster;
   let hasStyle = false;
   const slow = window.setTimeout(() => {
     if (!hasFailed && !(hasStyle && map.areTilesLoaded())) report('slow');
@@ -166,8 +170,11 @@ function watch(map: LibreMap, report: MapSetup['onTrouble']) {
     if (!hasStyle) map.setStyle(BLANK);
   });
   map.on('style.load', () => (hasStyle = true));
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if (sourceId === TILES && tile !== undefined) isEmpty = false;
+  });
   map.on('idle', () => {
-    if (!hasFailed) report(null);
+    if (!hasFailed) report(isEmpty ? 'incomplete' : null);
   });
   return { hasStyle: () => hasStyle, stop: () => window.clearTimeout(slow) };
 }

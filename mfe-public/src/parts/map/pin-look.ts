@@ -42,6 +42,7 @@ export const pinLook = css`
 
   [data-kind]:focus-visible {
     outline: none;
+    box-shadow: none;
   }
 
   [data-kind] > span {
@@ -92,6 +93,24 @@ export const pinLook = css`
       margin-block: -2px;
       font: inherit;
       text-overflow: ellipsis;
+    }
+  }
+
+  /* A dot, smaller than the label in every direction: otherwise, the label would flicker under the pointer. */
+  [data-folded]:not(:hover, :focus-visible, [data-active]) {
+    padding: 5px;
+
+    > span {
+      width: 16px;
+      height: 16px;
+      padding: 0;
+      border: 3px solid ${({ theme }) => theme.color.paper};
+      background: ${({ theme }) => theme.color.green};
+
+      > b,
+      &::after {
+        display: none;
+      }
     }
   }
 

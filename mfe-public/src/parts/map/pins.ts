@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as LibreMap, Marker } from 'maplibre-gl';
 import type { Position } from 'shared-contract';
 import { MAX_ZOOM, type OpenMap } from './create-map';
+import { foldLabels } from './fold-labels';
 
 /** A project on the map. */
 export interface Pin extends Position {
@@ -145,6 +146,7 @@ export class Pins {
       const marker = new this.#open.libre.Marker({ element, anchor: key.startsWith('group') ? 'center' : 'bottom' });
       this.#markers.set(key, marker.setLngLat(place.coordinates).addTo(this.#map));
     }
+    foldLabels([...this.#markers.values()].map((marker) => marker.getElement()));
     this.#emphasise();
   }
 

@@ -24,7 +24,13 @@ const List = styled.ul`
   }
 
   address {
+    align-items: start;
+    padding-top: 10px;
     font-style: normal;
+
+    > svg {
+      margin-top: 0.25em;
+    }
   }
 
   a {

@@ -14,19 +14,34 @@ const Band = styled.footer`
   ${onDark}
   border-top: 3px solid ${({ theme }) => theme.color.brass};
   background: ${({ theme }) => theme.color.greenDark};
+
+  /* On paper: the brand and its contact details, in ink. */
+  @media print {
+    background: none;
+    color: ${({ theme }) => theme.color.ink};
+
+    > :last-child,
+    > :first-child > :not(:first-child, :last-child) {
+      display: none;
+    }
+  }
 `;
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: repeat(2, 1fr);
   gap: ${({ theme }) => theme.space(10)};
   padding-block: clamp(48px, 7vw, 88px);
 
-  ${({ theme }) => theme.media.md} {
-    grid-template-columns: repeat(2, 1fr);
+  @media screen and (max-width: ${({ theme }) => theme.breakpoint.md - 1}px) {
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 
   ${({ theme }) => theme.media.lg} {
-    grid-template-columns: 1.6fr 0.8fr 1.3fr 0.8fr;
+    grid-template-columns: 1.6fr 0.8fr 0.8fr 1.3fr;
   }
 
   h2 {
@@ -106,10 +121,6 @@ export function Footer() {
             ))}
           </Links>
         </nav>
-        <section aria-label={t('footer.contact')}>
-          <h2>{t('footer.contact')}</h2>
-          <ContactDetails />
-        </section>
         {networks.length > 0 && (
           <section aria-label={t('footer.follow')}>
             <h2>{t('footer.follow')}</h2>
@@ -130,6 +141,10 @@ export function Footer() {
             </Links>
           </section>
         )}
+        <section aria-label={t('footer.contact')}>
+          <h2>{t('footer.contact')}</h2>
+          <ContactDetails />
+        </section>
       </Columns>
       <Container>
         <Rights>{t('footer.rights', { year, brand: brand.name })}</Rights>

@@ -79,6 +79,10 @@ const Dock = styled.aside`
     justify-content: center;
     padding: ${({ theme }) => theme.space(6)};
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const round = css`

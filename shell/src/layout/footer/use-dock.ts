@@ -22,8 +22,9 @@ export function useDock() {
   });
 
   useEffect(() => {
-    // Not the current position: reading it here would make the browser lay out the page during hydration.
+    // A reload may have restored a position. Reading it here would make the browser lay out the page during hydration.
     let last = 0;
+    requestAnimationFrame(() => (last ||= window.scrollY));
     const onScroll = () => {
       const isDown = window.scrollY > last;
       last = window.scrollY;

@@ -18,6 +18,10 @@ export const Bar = styled.header`
   &[data-hidden='true']:has(:focus-visible) {
     transform: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 export const Row = styled(Container)`

@@ -8,8 +8,11 @@ import { useCostWords } from './use-cost-words';
 const Fields = styled(GetForm)`
   align-items: start;
 
-  > button {
-    align-self: end;
+  /* Level with the fields, below their labels: a hint or an error makes the row higher. */
+  ${({ theme }) => theme.media.md} {
+    > button {
+      margin-top: calc(${({ theme }) => theme.size.small} * 1.6 + ${({ theme }) => theme.space(1)});
+    }
   }
 `;
 

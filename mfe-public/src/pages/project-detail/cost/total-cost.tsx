@@ -79,7 +79,7 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
   });
 
   return (
-    <PageSection id="totalCost" tone="paper" eyebrow={t('cost.eyebrow')} title={t('cost.title')}>
+    <PageSection id="totalCost" eyebrow={t('cost.eyebrow')} title={t('cost.title')}>
       <PrintStyle />
       <Stack $gap={6}>
         <Lead>{t('cost.intro')}</Lead>

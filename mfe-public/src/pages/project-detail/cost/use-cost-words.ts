@@ -20,7 +20,7 @@ export function useCostWords() {
     });
   const loan = ({ years, rate }: CostInput, { emi }: Cost) =>
     t('cost.loanHow', { n: number(years * 12), rate: number(rate), amount: inFull(emi) });
-  /** The text that is attached to an enquiry. */
+  /** The text that is attached to an enquiry, with plain spaces, so that staff can search it. */
   const summary = (project: string, input: CostInput, cost: Cost) =>
     [
       t('cost.summary.head', { project }),
@@ -30,6 +30,8 @@ export function useCostWords() {
       ...(cost.loan > 0 ? [t('cost.summary.loan', { amount: inFull(cost.loan), how: loan(input, cost) })] : []),
       t('cost.summary.charges', { amount: inFull(cost.chargesTotal) }),
       t('cost.summary.total', { amount: inFull(cost.total) }),
-    ].join('\n');
+    ]
+      .join('\n')
+      .replaceAll('\u00a0', ' ');
   return { t, number, money, inFull, instalments, loan, summary };
 }

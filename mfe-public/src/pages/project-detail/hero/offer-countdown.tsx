@@ -33,17 +33,17 @@ const Caption = styled.p`
 `;
 
 const Units = styled.div`
-  display: flex;
-  overflow-wrap: break-word;
-  gap: clamp(10px, 2vw, 20px);
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: clamp(6px, 2vw, 20px);
 `;
 
 const Unit = styled.div`
   display: grid;
   justify-items: center;
   gap: ${({ theme }) => theme.space(1)};
-  min-width: clamp(58px, 17vw, 84px);
-  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(2)};
+  min-width: min(17vw, 84px);
+  padding: ${({ theme }) => theme.space(3)} clamp(2px, 1.4vw, 8px);
   border: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.greenDark};
@@ -57,8 +57,8 @@ const Value = styled.span<{ $active: boolean }>`
 
 const UnitName = styled.span`
   color: ${({ theme }) => theme.color.greenSoft};
-  font-size: 0.8125rem;
-  letter-spacing: 0.08em;
+  font-size: clamp(0.75rem, 0.6rem + 0.75vw, 0.8125rem);
+  letter-spacing: clamp(0.02em, 0.4vw, 0.08em);
 `;
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;

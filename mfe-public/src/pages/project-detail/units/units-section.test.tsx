@@ -23,7 +23,7 @@ const flats = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.textContent);
+    .map((row) => row.textContent.replaceAll('\u00a0', ' '));
 
 test('shows the stacking plan from the top, with a status in words, and a table of all flats', async () => {
   await renderRemote(remote, PAGE, { fixtures });

@@ -43,7 +43,7 @@ export function UnitsSection({ projectId }: { projectId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const units = inSheetOrder(useLiveUnits(projectId, place));
   return (
-    <PageSection id="availability" eyebrow={t('units.eyebrow')} title={t('units.title')}>
+    <PageSection id="availability" tone="paper" eyebrow={t('units.eyebrow')} title={t('units.title')}>
       <PrintStyle />
       <div ref={place}>{units.length > 0 ? <Sheet units={units} /> : <EmptyState>{t('units.failed')}</EmptyState>}</div>
     </PageSection>

@@ -63,7 +63,7 @@ test('the map shows all matching projects, linked to their cards, and searches a
   await user.click(await screen.findByRole('link', { name: 'Map' }));
   expect(router.state.location.search).toBe('?view=map');
   const place = within(await region());
-  const lake = await place.findByRole('button', { name: 'Lake View, from Tk 85 lakh' });
+  const lake = await place.findByRole('button', { name: 'Lake View, from Tk\u00a085\u00a0lakh' });
   expect(lake).toHaveTextContent('Tk 85 lakh');
   expect(place.getByRole('button', { name: 'Hill Top' })).toBeVisible();
   expect(place.getByText('1 project isn’t on the map yet. You’ll find it in the list.')).toBeVisible();
@@ -115,11 +115,11 @@ test('the map shows all matching projects, linked to their cards, and searches a
 test('a failing source keeps markers and list, a browser without WebGL keeps the list; in Bangla, too', async () => {
   const { user } = await open(`/projects?view=map&bounds=${DHAKA}`, { language: 'bn' });
   const place = within(await screen.findByRole('region', { name: 'প্রজেক্টগুলোর ম্যাপ' }));
-  expect(await place.findByRole('button', { name: 'Lake View, ৳ ৮৫ লাখ থেকে শুরু' })).toBeVisible();
+  expect(await place.findByRole('button', { name: 'Lake View, ৳\u00a0৮৫\u00a0লাখ থেকে শুরু' })).toBeVisible();
   expect(openedMap().options.bounds).toEqual([90.3, 23.7, 90.5, 23.9]);
   act(() => openedMap().fire('error'));
   expect(await place.findByText('ম্যাপের কিছু অংশ লোড করা যায়নি।')).toBeVisible();
-  expect(place.getByRole('button', { name: 'Lake View, ৳ ৮৫ লাখ থেকে শুরু' })).toBeVisible();
+  expect(place.getByRole('button', { name: 'Lake View, ৳\u00a0৮৫\u00a0লাখ থেকে শুরু' })).toBeVisible();
 
   fakeMapLibre.Map.isBroken = true;
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -128,7 +128,7 @@ test('a failing source keeps markers and list, a browser without WebGL keeps the
   expect(shownNames()).toEqual(['Lake View']);
   fakeMapLibre.Map.isBroken = false;
   await user.click(place.getByRole('button', { name: 'আবার চেষ্টা করুন' }));
-  expect(await place.findByRole('button', { name: 'Lake View, ৳ ৮৫ লাখ থেকে শুরু' })).toBeVisible();
+  expect(await place.findByRole('button', { name: 'Lake View, ৳\u00a0৮৫\u00a0লাখ থেকে শুরু' })).toBeVisible();
   warn.mockRestore();
 });
 

@@ -56,6 +56,7 @@ const Panel = styled(Disclosure)<{ $isFolded: boolean }>`
 
 const Groups = styled.div<{ $isWide: boolean }>`
   display: grid;
+  align-items: start;
   gap: ${({ theme }) => theme.space(6)};
   padding: ${({ theme }) => theme.space(5)};
 
@@ -64,7 +65,6 @@ const Groups = styled.div<{ $isWide: boolean }>`
     css`
       ${theme.media.lg} {
         grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-        align-items: start;
       }
     `}
 

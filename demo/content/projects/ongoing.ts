@@ -1,8 +1,8 @@
-import { features } from './amenities';
-import { fromNow } from './dates';
-import { classic, FILMS, gallery, image, shared, video, wide } from './pictures';
-import { placeAt } from './places';
-import type { SeedProject } from './types';
+import { features } from '../amenities';
+import { fromNow } from '../dates';
+import { classic, FILMS, gallery, image, shared, wide } from '../pictures';
+import { placeAt } from '../places';
+import type { SeedProject } from '../types';
 
 /** Projects under construction. */
 export function ongoingProjects(now: Date): SeedProject[] {
@@ -125,130 +125,6 @@ export function ongoingProjects(now: Date): SeedProject[] {
       pdfFile: 'purbachal-lakeside.pdf',
       features: features('road', 'lake', 'water', 'security', 'playground', 'prayer', 'solar'),
       gallery: gallery('river', shared.plots, shared.park, classic('villa-row', 'morning', 1), shared.parkRain),
-    },
-  ];
-}
-
-/** Projects that are open for registration. */
-export function upcomingProjects(now: Date): SeedProject[] {
-  const villas = classic('villa-row', 'golden', 6);
-  const sea = classic('sea-resort', 'golden', 1);
-  return [
-    {
-      name: 'Chandrima Garden',
-      description:
-        'Forty-two family apartments in Block J of Bashundhara, three to a floor, around a planted light court that brings fresh air to every kitchen and bathroom. The plans follow real family life: a drying balcony, a helper’s room with a window, a foyer with a place for everyone’s shoes.',
-      createDate: fromNow(now, -9),
-      address: 'Block J, Bashundhara R/A, Dhaka 1229',
-      thumbnail: wide('slender-tower', 'morning', 3),
-      category: 'Upcoming',
-      type: 'Residential',
-      content: image(classic('slender-tower', 'dusk', 8)),
-      offerTitle: 'Pre-launch booking at 10%',
-      offerDateTime: fromNow(now, 45, 9),
-      isActive: true,
-      forHero: true,
-      landArea: '15 katha',
-      builtUpArea: '96,000 sqft',
-      height: 'B + G + 14',
-      numberOfApartments: 42,
-      numberOfParking: 48,
-      noOfMotorParking: '18',
-      unitPerFloors: '3',
-      sizeOfEachApartment: '1,550 - 1,900 sqft',
-      ...placeAt(23.8193, 90.4526),
-      videoLink: FILMS.second,
-      order: 5,
-      pdfFile: 'chandrima-garden.pdf',
-      features: features('air', 'garden', 'lift', 'generator', 'playground', 'prayer', 'cctv'),
-      gallery: gallery('home', shared.livingBright, shared.kitchenGreen, shared.bedroom, shared.gardenRain),
-    },
-    {
-      name: 'Surma Villas',
-      description:
-        'Eighteen duplex villas along a garden street at the edge of the tea country, ten minutes from Sylhet airport. Each has its own lawn, a covered car port and a family lounge upstairs with a balcony to the hills. The roofs are made for Sylhet’s rain, with deep overhangs and wide gutters that fill a shared tank.',
-      createDate: fromNow(now, -33),
-      address: 'Airport Road, Khadimnagar, Sylhet 3103',
-      thumbnail: wide('villa-row', 'morning', 1),
-      category: 'Upcoming',
-      type: 'Residential',
-      content: image(villas),
-      offerTitle: 'Choose your plot first',
-      offerDateTime: fromNow(now, 19, 14),
-      isActive: true,
-      forHero: true,
-      landArea: '5 katha a villa',
-      builtUpArea: '61,200 sqft',
-      height: 'G + 1',
-      numberOfApartments: 18,
-      numberOfParking: 36,
-      noOfMotorParking: '18',
-      unitPerFloors: '1 duplex',
-      sizeOfEachApartment: '3,400 sqft',
-      ...placeAt(24.9416, 91.9077),
-      videoLink: FILMS.third,
-      order: 6,
-      pdfFile: 'surma-villas.pdf',
-      features: features('road', 'security', 'rainwater', 'solar', 'playground', 'generator', 'hall'),
-      gallery: gallery('home', villas, shared.living, shared.kitchen, shared.bedroomWarm, shared.parkRain),
-    },
-    {
-      name: 'Saikat Residences',
-      description:
-        'Serviced suites on the Marine Drive at Cox’s Bazar, a short walk over the dunes to the sea. Spend thirty nights a year in your suite; a hotel operator runs it the rest of the time and shares the income with you. Each floor steps back from the one below, so every balcony keeps its view of the water.',
-      createDate: fromNow(now, -58),
-      address: 'Marine Drive, Kolatoli, Cox’s Bazar 4700',
-      thumbnail: wide('sea-resort', 'golden', 1),
-      category: 'Upcoming',
-      type: 'Commercial',
-      content: image(sea),
-      offerTitle: 'Launch week: early-owner terms',
-      offerDateTime: fromNow(now, -6, 10),
-      isActive: true,
-      forHero: true,
-      landArea: '60 katha',
-      builtUpArea: '2,10,000 sqft',
-      height: 'G + 9',
-      numberOfApartments: 144,
-      numberOfParking: 80,
-      noOfMotorParking: '40',
-      unitPerFloors: '16',
-      sizeOfEachApartment: '520 - 1,150 sqft',
-      ...placeAt(21.4089, 91.9836),
-      videoLink: FILMS.first,
-      order: 7,
-      pdfFile: 'saikat-residences.pdf',
-      features: features('pool', 'reception', 'cafe', 'gym', 'generator', 'fire', 'solar', 'water'),
-      gallery: gallery('river', sea, shared.pool, shared.bedroomWarm, classic('sea-resort', 'dawn', 4), shared.lobby),
-    },
-    {
-      name: 'Dhaleshwari Greens',
-      description:
-        'Riverside land in Keraniganj for families who want to build in their own time. Choose a surveyed plot of five or seven and a half katha, above the highest flood level on record, with a river walk and land reserved for a school and a mosque.',
-      createDate: fromNow(now, -74),
-      address: 'Hazratpur, Keraniganj, Dhaka 1313',
-      thumbnail: wide('land-plots', 'golden', 9),
-      category: 'Upcoming',
-      type: 'Land',
-      content: video('river'),
-      offerTitle: 'Site visits every Friday, lunch included',
-      offerDateTime: fromNow(now, 6, 8),
-      isActive: true,
-      forHero: false,
-      landArea: '5 and 7.5 katha plots on 110 bigha',
-      builtUpArea: '',
-      height: '',
-      numberOfApartments: 340,
-      numberOfParking: 0,
-      noOfMotorParking: '',
-      unitPerFloors: '',
-      sizeOfEachApartment: '5 and 7.5 katha',
-      ...placeAt(23.7231, 90.2497),
-      videoLink: FILMS.second,
-      order: 8,
-      pdfFile: 'dhaleshwari-greens.pdf',
-      features: features('road', 'lake', 'prayer', 'playground', 'water', 'security'),
-      gallery: gallery('river', classic('land-plots', 'golden', 9), shared.river, shared.park, shared.plots),
     },
   ];
 }

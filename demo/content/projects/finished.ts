@@ -1,8 +1,8 @@
-import { features } from './amenities';
-import { fromNow } from './dates';
-import { classic, FILMS, gallery, image, shared, video, wide } from './pictures';
-import { placeAt } from './places';
-import type { SeedProject } from './types';
+import { features } from '../amenities';
+import { fromNow } from '../dates';
+import { classic, FILMS, gallery, image, shared, video, wide } from '../pictures';
+import { placeAt } from '../places';
+import type { SeedProject } from '../types';
 
 export function completedProjects(now: Date): SeedProject[] {
   const court = classic('brick-courtyard', 'golden', 3);
