@@ -236,5 +236,6 @@ test('the last line of a page can be read above the notice', async ({ page, expe
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const bottomOf = async (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect());
-  expect((await bottomOf('footer')).bottom).toBeLessThanOrEqual((await bottomOf('#incomplete')).top);
+  // Browsers scroll by whole pixels, while heights have fractions.
+  expect((await bottomOf('footer')).bottom).toBeLessThan((await bottomOf('#incomplete')).top + 1);
 });
