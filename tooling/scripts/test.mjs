@@ -131,7 +131,12 @@ const otherTests = () =>
     SHARED_API,
     ...REMOTE_FOLDERS,
   ]);
-const apiTests = (project) => () => jest(`API tests: ${project}`, ['--maxWorkers=1', '--selectProjects', project]);
+/** The tests of a project in two steps. */
+const apiTests = (project) =>
+  [1, 2].map(
+    (half) => () =>
+      jest(`API tests: ${project}, ${half} of 2`, ['--maxWorkers=1', `--shard=${half}/2`, '--selectProjects', project]),
+  );
 
 const results = [];
 /** The remote needs the declaration files that the type check writes. */
@@ -147,7 +152,7 @@ async function partTests() {
 
 async function allTests() {
   // The longest first, so that the lanes end at about the same time.
-  const steps = [otherTests, pageTests, apiTests(API), apiTests(SHARED_API), typesAndOutside, example, lint];
+  const steps = [otherTests, pageTests, ...[API, SHARED_API].flatMap(apiTests), example, lint, typesAndOutside];
   const lane = async () => {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) results.push(await step());
   };
