@@ -3,7 +3,7 @@ import { seeded } from '../art/random';
 import type { SeedProject, SeedUnit } from './types';
 
 const FACINGS = ['South', 'South-east', 'North', 'West'];
-/** Number of flats from which a project has two towers. */
+/** Projects with at least this many flats have two towers. */
 const TWO_TOWERS_FROM = 100;
 const ROUNDED_TO = 50_000;
 

@@ -234,8 +234,8 @@ export class Releases extends Changes {
       if (!tallies.some((tally) => isCurrent(tally, history))) await records.removeHealth(server);
     }
     if (unused.length === 0) return [];
-    // From here on, no change selects an announced release. Saving again makes a change that selected one before the
-    // announcement fail with a conflict.
+    // The `prune` events keep later changes from selecting these releases. A change that selected one before could still
+    // succeed: saving the registry again makes it fail with a conflict.
     const named = await this.change(async ({ registry, save }) => {
       await save(registry, []);
       return registry.remotes.flatMap((entry) => namedVersions(entry).map((version) => `${entry.name} ${version}`));

@@ -30,7 +30,7 @@ test('compose.yaml starts the site with options that exist', () => {
   expect(readOptions(options, {})).toMatchObject({ host: '0.0.0.0', api: 'http://api:4100', releases: '/releases' });
 });
 
-// A compiled program, because it must not print the stack trace of a mistake in the command.
+// Runs the compiled server: these tests check its exit code and output, which must not contain a stack trace.
 test.each([
   [['--help'], 0, /^npm start -w shell/],
   [['--port', 'abc'], 1, /^--port: "abc" is not a port\.\nnpm start -w shell/],

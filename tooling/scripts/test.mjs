@@ -131,7 +131,7 @@ const otherTests = () =>
     SHARED_API,
     ...REMOTE_FOLDERS,
   ]);
-/** The tests of a project in two steps. */
+/** Splits the tests of a project into two steps, so that the lanes end at about the same time. */
 const apiTests = (project) =>
   [1, 2].map(
     (half) => () =>
@@ -160,8 +160,8 @@ async function allTests() {
     results.push(await browserTests());
     await Promise.all([lane(), lane()]);
   };
-  // Tests wait for browsers and databases a third of the time, so two cores are busy with four lanes. Beside the browser
-  // tests only two: with three, those on an emulated slow link exceeded their limit.
+  // Tests wait for browsers and databases a third of the time, so four parallel lanes keep two cores busy. While the browser
+  // tests run, only two other lanes run: with three, the browser tests on an emulated slow link exceeded their time limits.
   await Promise.all([browserLanes(), lane(), lane()]);
 }
 

@@ -46,8 +46,8 @@ class ReadingDriver extends DummyDriver {
 }
 
 /**
- * Reads the change counters of all tables, and whether the server is a standby. Without counters, there was no change
- * yet that a server could lack, so `isStandby` is true.
+ * Reads the change counters of all tables, and whether the server is a standby. If there are no counters yet, `isStandby`
+ * is true: nothing has changed, so no server can be behind.
  */
 async function readState(db: Db) {
   const rows = await db

@@ -7,7 +7,7 @@ export const SEARCHED = [
   ...['faqs', 'contactMessages'],
 ];
 
-/** The search index. 015 queues the rows that are stored already. */
+/** Creates the search index and its triggers. Migration 015 queues the rows that already exist. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createNumberedTable(db, 'searchQueue')
     .addColumn('table', 'text', (column) => column.notNull())

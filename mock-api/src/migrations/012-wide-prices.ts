@@ -1,2 +1,5 @@
-/** Changes nothing: 008 has created the prices as wide numbers since. Databases store the name of this migration. */
+/**
+ * Does nothing: 008 creates prices as bigint, and no version that created them as integer was released. Kept because
+ * databases store the name of each migration that has run.
+ */
 export const up = (): Promise<void> => Promise.resolve();

@@ -4,8 +4,8 @@ import { SEARCHED } from './006-search';
 export const online = true;
 
 /**
- * Queues the rows that were stored before the search index. A migration of its own, because the triggers of 006 lock the
- * tables until its transaction ends. Rows that are queued again are indexed again.
+ * Queues all existing rows for the search index. Separate from 006: creating the triggers there locks the tables until
+ * the transaction ends, which would take seconds with this copy. May be repeated: it only indexes rows again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const rows = db as Kysely<Record<string, { table: string; rowId: number; id: number }>>;

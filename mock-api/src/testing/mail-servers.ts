@@ -93,7 +93,7 @@ export async function mailServer({
 }
 
 /**
- * A mail server that accepts connections and hangs: after these responses, or, if it `drips`, while sending single
+ * A mail server that accepts connections and hangs: after sending `answers`, or, if it `drips`, while sending single
  * bytes of a line that never ends.
  */
 export async function hangingMailServer(drips: boolean, answers: readonly string[] = []) {

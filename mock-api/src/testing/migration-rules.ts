@@ -15,6 +15,7 @@ import type { Migration } from '../migrations';
 /** Parts of a column that old hosts can ignore and that PostgreSQL adds without reading the table. */
 const PLAIN_COLUMN = ['kind', 'column', 'dataType', 'notNull', 'defaultTo'];
 const CHECKED_PARTS = ['kind', 'table', 'columnAlterations'];
+/** Queries that an online migration may run, besides those of `createIndexOnline`. */
 const ONLINE = ['InsertQueryNode', 'SelectQueryNode', 'UpdateQueryNode'];
 /** Statements of `createIndexOnline`. */
 const ONLINE_INDEX = /^(?:create index concurrently|create index if not exists|drop index concurrently if exists) /;

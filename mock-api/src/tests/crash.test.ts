@@ -26,8 +26,8 @@ interface StoredProject {
 }
 
 /**
- * Possible names of each project by key; null: it may not exist. There are two while a call is unfinished or
- * unacknowledged.
+ * Possible names of each project by key; null: it may not exist. A project has two possible names while a call
+ * is unfinished or unacknowledged.
  */
 type Possible = Map<string, (string | null)[]>;
 

@@ -17,8 +17,8 @@ const USAGE = `npm run release -- COMMAND [OPTION …]
   stage [FOLDER …]                   stores builds without making them live, for a canary
   canary REMOTE VERSION PERCENT      gives a stored release to a percentage of the browsers; 0 ends the canary
   promote REMOTE                     makes the canary live; without one, marks the live release as good
-  rollback REMOTE [VERSION]          returns to the last good release (without one, to the previous one), or to
-                                     the given one
+  rollback REMOTE [VERSION]          returns to VERSION; by default to the last good release, or to the previous
+                                     release if there is none
   withdraw REMOTE                    removes a remote from the site
   pin REMOTE [VERSION]               keeps a release live although later ones are stored;  unpin REMOTE
   status                             live, canary and last good releases with date, commit and health

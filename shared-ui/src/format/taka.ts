@@ -49,9 +49,9 @@ export function formatTakaInFull(amount: number, language: Language = 'en'): str
 }
 
 /**
- * An amount in BDT as people say it, with no-break spaces: "Tk 1.25 crore", "Tk 85 lakh", "Tk 99,500". Rounded half up to whole taka below
- * one lakh, else to two decimals of a lakh or crore; an amount that rounds to 100 lakh is 1 crore. '' if it is not a
- * finite number.
+ * An amount in BDT as people say it, with no-break spaces: "Tk 1.25 crore", "Tk 85 lakh", "Tk 99,500". Rounded half up
+ * to whole taka below one lakh, else to two decimals of a lakh or crore; an amount that rounds to 100 lakh is 1 crore.
+ * '' if it is not a finite number.
  */
 export function formatTaka(amount: number, language: Language = 'en'): string {
   const size = Math.round(Math.abs(amount));

@@ -160,7 +160,7 @@ export class ReleaseHealth {
     return this.#change(`${name} ${version} ${reason}`, async () => {
       const instead = await this.#releases(reason).takeBack(name, version);
       return instead === undefined
-        ? 'not replaced: no longer live, pinned, itself the replacement of a failing release, or without a good release to use'
+        ? 'not rolled back, because it is no longer live, is pinned, has itself replaced a failing release, or no earlier good release can be used'
         : `rolled back to ${instead}`;
     });
   }

@@ -49,7 +49,10 @@ interface ColumnChoiceProps {
   onChoose: (index: number, column: string) => void;
 }
 
-/** Assigns the cells of the file to columns. Open if a header is unknown, or if no column identifies the rows. */
+/**
+ * Lets the agent assign the file's columns to those of the table. Expanded if a header is unknown, or if no column
+ * identifies the rows.
+ */
 export function ColumnChoice({ table, file, columns, onChoose }: ColumnChoiceProps) {
   const named = file.head
     .map((header, index) => ({ header: header.trim(), index }))

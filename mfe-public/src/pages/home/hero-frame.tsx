@@ -110,7 +110,7 @@ export const Inside = styled(Container)`
   }
 `;
 
-/** The brand's words. Their top edge stays where it is if the web fonts need another line. */
+/** The brand's texts. The minimum height and the alignment to the top keep them in place if the web fonts add a line. */
 export const OpeningWords = styled(Inside)`
   align-content: start;
   min-height: 400px;

@@ -29,7 +29,7 @@ const Bar = styled.nav`
   right: 0;
   transform: translateY(-50%);
 
-  @media (max-width: ${({ theme }) => theme.breakpoint.md - 1}px) {
+  @media (max-width: ${({ theme }) => theme.breakpoint.md - 0.02}px) {
     display: none;
   }
 

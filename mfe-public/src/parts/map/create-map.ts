@@ -157,7 +157,8 @@ export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<Ope
 /** Reports a source that fails or is slow. The rest of the map stays. */
 function watch(map: LibreMap, isRaster: boolean, report: MapSetup['onTrouble']) {
   let hasFailed = false;
-  // MapLibre reports no missing tiles (404), which are common outside the area of a source.
+  // MapLibre does not report tiles that are missing (404), because sources often cover only a part of the world. Report
+  // them only if no tile at all has been loaded.
   let isEmpty = isRaster;
   let hasStyle = false;
   const slow = window.setTimeout(() => {

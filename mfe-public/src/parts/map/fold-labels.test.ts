@@ -1,6 +1,6 @@
 import { foldLabels } from './fold-labels';
 
-/** A marker whose label stands on a place. */
+/** A marker at a point (px): groups are centred on it, pins are above it. */
 function marker(kind: 'pin' | 'group', [x, y]: [number, number], [width, height]: [number, number]): HTMLElement {
   const element = document.createElement('button');
   element.dataset.kind = kind;

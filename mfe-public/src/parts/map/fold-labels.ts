@@ -5,16 +5,16 @@ interface Box {
   bottom: number;
 }
 
-/** Distance (px) between two labels. */
+/** Minimum distance between two labels, px. */
 const GAP = 2;
 
 const overlap = (a: Box, b: Box) =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
 
-/** Size of the marker of a project with its label. */
+/** Sizes of unfolded pins, measured when they are new: a folded pin is only as large as its dot. */
 const sizes = new WeakMap<HTMLElement, { width: number; height: number }>();
 
-/** The area of a marker with its label, which stands on its place. */
+/** The area of a pin when unfolded. Pins are anchored at the middle of their lower edge. */
 function labelOf(element: HTMLElement): Box {
   const { left, right, bottom, width, height } = element.getBoundingClientRect();
   const size = sizes.get(element) ?? { width, height };
@@ -24,8 +24,9 @@ function labelOf(element: HTMLElement): Box {
 }
 
 /**
- * Folds the labels that would cover a group or another label: they are shown only while their marker is emphasised. Earlier
- * markers have priority, so that a label does not fold because the map was moved.
+ * Reduces pins to dots (`data-folded`) if their labels would cover a group or another label. The label is shown while
+ * the pin is hovered, focused or active. Markers that were on the map first have priority, so that moving the map does
+ * not fold labels that are already shown.
  */
 export function foldLabels(markers: readonly HTMLElement[]): void {
   const isPin = ({ dataset }: HTMLElement) => dataset.kind === 'pin';

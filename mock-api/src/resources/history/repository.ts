@@ -63,8 +63,8 @@ function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, 
 }
 
 /**
- * One page of entries, newest first, and the total number. Unless a single row is requested, shortens texts and omits rows
- * that were deleted or restored with the row that they belong to, such as the features of a project.
+ * One page of entries, newest first, and the total number. Unless a single row is requested, shortens texts and omits entries
+ * with `isCascaded`, such as the features that were deleted with their project, and drafts that were published.
  */
 export async function listHistory(
   db: Db,

@@ -16,7 +16,7 @@ export interface Import {
   table: ImportTable;
   columns: readonly string[];
   lines: readonly ImportLine[];
-  /** Digest of the checked changes, which are then written; undefined: check only. */
+  /** Digest of the changes from a previous check: writes only if they are still the same. Undefined: only checks. */
   seen?: string | undefined;
 }
 

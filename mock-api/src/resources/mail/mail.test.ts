@@ -199,7 +199,7 @@ test('owners are notified of new leads and of leads that a colleague assigns to 
   expect(await mails(host)).toHaveLength(2);
 });
 
-test('nobody is notified of messages from before an update', async () => {
+test('nobody is notified of messages that were stored before an update', async () => {
   const server = await opened(mailServer());
   const host = await hostWith(server, { fixtures: { contactMessages: [{}, {}] } });
   await leadSweeper(host.app.host)();

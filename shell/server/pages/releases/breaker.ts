@@ -8,7 +8,10 @@ const TOLERATED = 2;
 /** How the rendering of a page ended. `lethal`: its process ended, too. */
 export type Ending = 'served' | 'failed' | 'lethal';
 
-/** Circuit breaker of a release: open for `REST_MS` after several lost processes, or when most of the recent pages failed. */
+/**
+ * Circuit breaker of a release. Opens for `REST_MS` if, within `WINDOW_MS`, more than `TOLERATED` processes were lost, or
+ * more than `TOLERATED` and more than half of the pages failed.
+ */
 export class Breaker {
   #endings: { at: number; ending: Ending }[] = [];
   #openUntil = 0;

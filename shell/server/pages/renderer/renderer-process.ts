@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { EndReason, FromRenderer, RendererData, Results, Task, TaskFailure, ToRenderer } from './messages';
 
 export interface ProcessLimits {
-  /** Maximum time without a response while tasks are unfinished, including the start, ms; longer means it hangs. */
+  /** Maximum time without a finished task while tasks are pending, including the start, ms; longer means it hangs. */
   answerMs: number;
   /** Maximum time without any message, even a heartbeat, after the start, ms; longer means it hangs. */
   silenceMs: number;
@@ -118,7 +118,7 @@ export class RendererProcess {
   #nextId = 0;
   /** Checks in a row without a message from the process. */
   #silentChecks = 0;
-  /** Checks in a row without a response while there are tasks. */
+  /** Checks in a row without a finished task while tasks are pending. */
   #unansweredChecks = 0;
   #outputBytes = 0;
 

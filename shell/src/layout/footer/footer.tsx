@@ -33,7 +33,7 @@ const Columns = styled(Container)`
   gap: ${({ theme }) => theme.space(10)};
   padding-block: clamp(48px, 7vw, 88px);
 
-  @media screen and (max-width: ${({ theme }) => theme.breakpoint.md - 1}px) {
+  @media screen and (max-width: ${({ theme }) => theme.breakpoint.md - 0.02}px) {
     > :first-child,
     > :last-child {
       grid-column: 1 / -1;

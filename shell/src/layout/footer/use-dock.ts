@@ -22,9 +22,9 @@ export function useDock() {
   });
 
   useEffect(() => {
-    // A reload may have restored a position. Reading it here would make the browser lay out the page during hydration.
+    // A reload may have restored the scroll position. Reading it here would force a layout during hydration.
     let last = 0;
-    requestAnimationFrame(() => (last ||= window.scrollY));
+    const frame = requestAnimationFrame(() => (last ||= window.scrollY));
     const onScroll = () => {
       const isDown = window.scrollY > last;
       last = window.scrollY;
@@ -40,6 +40,7 @@ export function useDock() {
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('focusin', onFocus);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('focusin', onFocus);
     };

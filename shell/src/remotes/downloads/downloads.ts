@@ -81,7 +81,8 @@ class Downloads implements RemoteDownloads {
   }
 
   #update(): void {
-    // The files of components on pages that the visitor left are downloaded one at a time.
+    // Of the downloads that no page needs, only those of components continue, one at a time (see `isOfComponent`). The
+    // others are aborted.
     const next = [...this.#running.values()].find((download) => download.isLeft && isOfComponent(download));
     for (const [href, download] of this.#running) {
       if (!download.isLeft || download === next) {

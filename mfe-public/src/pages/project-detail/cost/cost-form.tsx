@@ -8,7 +8,7 @@ import { useCostWords } from './use-cost-words';
 const Fields = styled(GetForm)`
   align-items: start;
 
-  /* Level with the fields, below their labels: a hint or an error makes the row higher. */
+  /* Aligns the button with the inputs by the height of a label. At the end of the row, a hint or an error would move it. */
   ${({ theme }) => theme.media.md} {
     > button {
       margin-top: calc(${({ theme }) => theme.size.small} * 1.6 + ${({ theme }) => theme.space(1)});

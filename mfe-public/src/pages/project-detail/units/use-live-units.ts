@@ -11,11 +11,11 @@ const POLL_MS = 1500;
 
 /** True while the element is in the window and the tab is visible. */
 function useIsWatched(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+  const [isInWindow, setInWindow] = useState(false);
   const [isVisible, setVisible] = useState(true);
   useEffect(() => {
     if (element.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((entries) => setInWindow(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(element.current);
     const read = () => setVisible(!document.hidden);
     read();
@@ -25,7 +25,7 @@ function useIsWatched(element: RefObject<HTMLElement | null>): boolean {
       document.removeEventListener('visibilitychange', read);
     };
   }, [element]);
-  return isNear && isVisible;
+  return isInWindow && isVisible;
 }
 
 /** A project's units, polled while the element is visible. */

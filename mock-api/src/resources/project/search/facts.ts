@@ -5,8 +5,9 @@ import { priceBand, roomsOf, sizeBand } from './words';
 /** The properties that units are filtered by; '' if unknown or on request. There are a few hundred combinations. */
 export interface Shape {
   rooms: string;
-  /** Bands of size (sft) and price (BDT), such as "1000-1250". */
+  /** Band of the size (sft), such as "1000-1250". */
   size: string;
+  /** Band of the price (BDT). */
   price: string;
 }
 
