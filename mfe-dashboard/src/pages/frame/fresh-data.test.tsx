@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
 import { selectSession, type AppStore } from 'shared-state';
+import { inquiriesApi } from 'shared-state/api/dashboard/inquiries/summary';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
@@ -8,6 +9,8 @@ import { choose, rowOf } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
+
+const { readInquiries } = inquiriesApi.endpoints;
 
 const open = (name: string) => screen.findByRole('link', { name });
 
@@ -40,10 +43,12 @@ const reads = async (host: TestHost, path: string) =>
   (await host.requests()).filter((call) => call.method === 'GET' && call.path === path);
 
 test('a revisited screen and the bell show new submissions', async () => {
-  const { user, host } = await renderRemote(remote, '/dashboard/clients', { session: true });
+  const { user, host, store } = await renderRemote(remote, '/dashboard/clients', { session: true });
   await screen.findByText('No submissions found.');
   await user.click(await open('FAQ'));
   await screen.findByText('No questions yet.');
+  // A screen does not repeat the bell's call while the previous one is unfinished.
+  await waitFor(() => expect(readInquiries.select()(store.getState()).status).toBe('fulfilled'));
   for (const name of ['Asha', 'Mina', 'Rafi']) {
     const body = { name, email: 'v@mail.example', subject: 'A flat', message: 'Is it still free?' };
     await postFromElsewhere(host, 'Contactus/create', { body });
