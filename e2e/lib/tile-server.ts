@@ -9,12 +9,11 @@ const TILE = Buffer.from(
 
 /** A source of maps on its own origin. */
 export async function startTileServer() {
-  const state = { asked: [] as string[], isDown: false };
+  const state = { asked: [] as string[], status: 200 };
   const server = createServer(({ url = '' }, response) => {
     state.asked.push(url);
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'image/png', 'cache-control': 'no-store' };
-    if (state.isDown) response.writeHead(503, headers).end();
-    else response.writeHead(200, headers).end(TILE);
+    response.writeHead(state.status, headers).end(state.status === 200 ? TILE : undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(state, {

@@ -54,14 +54,17 @@ test('the map loads on demand, groups projects, links to them and searches an ar
 
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(names.first()).toBeHidden();
-  expectFailures(/503/);
-  source.isDown = true;
-  await page.reload();
-  await expect(map.getByText('Parts of the map could not be loaded.')).toBeVisible();
+  expectFailures(/404|503/);
+  const notice = map.getByText('Parts of the map could not be loaded.');
+  for (const status of [404, 503]) {
+    source.status = status;
+    await page.reload();
+    await expect(notice).toBeVisible();
+  }
   await expect(map.getByRole('button', { name: /Khulshi Heights|2 projects here/ })).toBeInViewport();
-  source.isDown = false;
+  source.status = 200;
   await map.getByRole('button', { name: 'Try again' }).click();
-  await expect(map.getByText('Parts of the map could not be loaded.')).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await expect(names.first()).toBeVisible();
 });

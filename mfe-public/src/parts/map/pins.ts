@@ -77,7 +77,7 @@ export class Pins {
     void this.#source()?.setData(this.#data());
   }
 
-  /** Highlights a project; null ends that. A project within a group gets a marker of its own meanwhile. */
+  /** Highlights a project, with a marker of its own if it is within a group. Null removes the highlight. */
   highlight(id: string | null): void {
     this.#active = id;
     this.#emphasise();

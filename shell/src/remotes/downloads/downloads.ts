@@ -81,8 +81,8 @@ class Downloads implements RemoteDownloads {
   }
 
   #update(): void {
-    // Of the downloads that no page needs, only those of components continue, one at a time (see `isOfComponent`). The
-    // others are aborted.
+    // A visitor who leaves a page no longer needs its downloads. They are aborted, except one file of a component at a time
+    // (see `isOfComponent`).
     const next = [...this.#running.values()].find((download) => download.isLeft && isOfComponent(download));
     for (const [href, download] of this.#running) {
       if (!download.isLeft || download === next) {
