@@ -122,7 +122,8 @@ test('keeps answering while a malicious article is sanitised', async () => {
     await turn();
   }
   expect([200, 400]).toContain((await written).statusCode);
-  expect(answered).toBeGreaterThan(100);
+  // One call if the sanitiser blocks the event loop; hundreds if it does not, but few on a busy machine.
+  expect(answered).toBeGreaterThan(5);
 });
 
 test('edit, toggle and delete', async () => {
