@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { alive, expect, test } from '../lib/test';
 import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
-import { startTileServer } from '../lib/tile-server';
+import { COLOUR, startTileServer } from '../lib/tile-server';
 
 /** Chattogram, with two projects close to each other, and Cox's Bazar. */
 const SOUTH_EAST = '91.3,21.2,92.6,22.8';
@@ -15,6 +17,18 @@ test.afterAll(async () => {
   await site.stop();
   source.stop();
 });
+
+/** Waits until a corner of the map without markers has the colour of the source's tiles. */
+async function expectTiles(map: Locator) {
+  const corner = async () => {
+    const { data, info } = await sharp(await map.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = ((info.height - 40) * info.width + 20) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  };
+  await expect.poll(corner).toEqual(COLOUR);
+}
 
 test('the map loads on demand, groups projects, links to them and searches an area', async ({
   page,
@@ -32,7 +46,7 @@ test('the map loads on demand, groups projects, links to them and searches an ar
   await expect(groups.first()).toBeVisible();
   // MapLibre's canvas is a landmark too, and must have a different name.
   await expect(map).toHaveCount(1);
-  await expect.poll(() => source.asked.length).toBeGreaterThan(0);
+  await expectTiles(map);
   expect(scripts.some((url) => /maplibre-gl-worker\.\w+\.js$/.test(url))).toBe(true);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 
@@ -64,6 +78,7 @@ test('the map loads on demand, groups projects, links to them and searches an ar
   await expect(map.getByRole('button', { name: /Khulshi Heights|2 projects here/ })).toBeInViewport();
   source.status = 200;
   await map.getByRole('button', { name: 'Try again' }).click();
+  await expectTiles(map);
   await expect(notice).toBeHidden();
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await expect(names.first()).toBeVisible();

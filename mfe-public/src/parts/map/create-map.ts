@@ -12,6 +12,8 @@ const TILE_SIZE = 256;
 const STREETS = 15;
 /** After this time, a map that is still loading says so (product.md 9.1). */
 export const SLOW_MAP_MS = 8000;
+/** How often a map that is loading is drawn again, ms. */
+const REDRAW_MS = 500;
 
 /** What is wrong with a map: it cannot be drawn, or its source fails or is slow. */
 export type MapTrouble = 'undrawable' | 'incomplete' | 'slow';
@@ -164,6 +166,8 @@ function watch(map: LibreMap, isRaster: boolean, report: MapSetup['onTrouble']) 
   const slow = window.setTimeout(() => {
     if (!hasFailed && !(hasStyle && map.areTilesLoaded())) report('slow');
   }, SLOW_MAP_MS);
+  // A map is idle once it has drawn everything. MapLibre does not draw again after a last tile that is missing.
+  const drawing = window.setInterval(() => map.triggerRepaint(), REDRAW_MS);
   map.on('error', () => {
     hasFailed = true;
     report('incomplete');
@@ -175,7 +179,12 @@ function watch(map: LibreMap, isRaster: boolean, report: MapSetup['onTrouble']) 
     if (sourceId === TILES && tile !== undefined) isEmpty = false;
   });
   map.on('idle', () => {
+    window.clearInterval(drawing);
     if (!hasFailed) report(isEmpty ? 'incomplete' : null);
   });
-  return { hasStyle: () => hasStyle, stop: () => window.clearTimeout(slow) };
+  const stop = () => {
+    window.clearTimeout(slow);
+    window.clearInterval(drawing);
+  };
+  return { hasStyle: () => hasStyle, stop };
 }
