@@ -35,10 +35,10 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
 export { expect };
 
 /** Resolves when the server's HTML is hydrated: React has attached its event handlers. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+export async function alive(page: Page, timeout = 0): Promise<void> {
+  const isHydrated = () =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps'));
+  await page.waitForFunction(isHydrated, undefined, { timeout });
 }
 
 /** Signs the first agent in on the login page. */
