@@ -22,7 +22,10 @@ class FakeMap {
     this.#canvas.tabIndex = 0;
     options.container.append(this.#canvas);
     FakeMap.opened.push(this);
-    queueMicrotask(() => this.fire('style.load'));
+    queueMicrotask(() => {
+      this.fire('style.load');
+      this.fire('sourcedata', { sourceId: 'tiles', tile: {} });
+    });
   }
 
   touchZoomRotate = { disableRotation: () => undefined };
@@ -33,6 +36,7 @@ class FakeMap {
   getMaxZoom = () => 19;
   areTilesLoaded = () => true;
   setStyle = jest.fn();
+  triggerRepaint = () => this.fire('idle');
 
   on(type: string, handler: Handler) {
     const handlers = this.#handlers.get(type) ?? new Set();

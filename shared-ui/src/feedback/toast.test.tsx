@@ -4,6 +4,8 @@ import { Dialog } from '../dialog/dialog';
 import { advance, renderUi } from '../testing/render';
 import { useToast } from './use-toast';
 
+let saved = 0;
+
 function Says() {
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -11,6 +13,7 @@ function Says() {
     <>
       <button onClick={() => toast.success('Saved', { title: 'Well done' })}>success</button>
       <button onClick={() => toast.error('Invalid project ID.', { title: 'Error' })}>error</button>
+      <button onClick={() => toast.success(`Saved ${(saved += 1)}`, { replaces: 'saved' })}>save again</button>
       <button onClick={() => setOpen(true)}>open</button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Form">
         <button onClick={() => toast.error('Refused')}>refuse</button>
@@ -72,6 +75,14 @@ it('does not repeat a visible error', async () => {
   await user.click(button);
   await user.click(button);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it('replaces the previous toast with the same name only', async () => {
+  const { user } = render();
+  await user.click(screen.getByRole('button', { name: 'success' }));
+  for (let click = 0; click < 3; click += 1) await user.click(screen.getByRole('button', { name: 'save again' }));
+  await advance(1000);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Well doneSaved', 'Saved 3']);
 });
 
 it('appears inside an open dialog, and stays when that closes', async () => {

@@ -49,6 +49,9 @@ async function unprivileged() {
   return {};
 }
 
+/** Waits until a standby has become the primary. */
+const PROMOTED = 'do $$ begin while pg_is_in_recovery() loop perform pg_sleep(0.005); end loop; end $$';
+
 const URL_OF = (port) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 /** Without durability: no test crashes the operating system. */
 const FAST = { fsync: 'off', full_page_writes: 'off' };
@@ -131,7 +134,8 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
       primary = standby;
       const ask = (statement) =>
         promisify(execFile)('psql', ['-qAt', '-d', URL_OF(primary.port), ...statement.flatMap((one) => ['-c', one])]);
-      await ask(['select pg_promote()']);
+      // `pg_promote` alone checks only every 100 ms whether the promotion has ended.
+      await ask(['select pg_promote(wait => false)', PROMOTED]);
       return {
         url: URL_OF(primary.port),
         async repair() {
@@ -173,7 +177,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${poolSize}
-server_login_retry = 0.2
+server_login_retry = 0.05
 `,
     );
   await configure(server);

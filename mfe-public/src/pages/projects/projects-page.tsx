@@ -70,7 +70,13 @@ export function ProjectsPage() {
   return (
     <>
       <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
-      <Banner title={t('projects.title')} picture={{ wide, small }} breadcrumb lead={t('projects.lead')} />
+      <Banner
+        title={t('projects.title')}
+        picture={{ wide, small }}
+        breadcrumb
+        lead={t('projects.lead')}
+        isLow={isMap}
+      />
       <Body>
         <Container data-view={isMap ? MAP_VIEW : undefined}>
           <ProjectFilterForm applied={applied} onApply={apply} counts={filters}>

@@ -1,20 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Breadcrumb } from '../breadcrumb';
 import { Skyline } from './skyline';
 
 /** The background moves by this fraction of the scroll distance (product.md 9.1). */
 const PARALLAX_FACTOR = 0.3;
 
-const Frame = styled.header`
+const Frame = styled.header<{ $isLow: boolean }>`
   ${onDark}
   position: relative;
   display: flex;
   align-items: flex-end;
-  min-height: clamp(260px, 38vw, 440px);
-  padding-block: clamp(104px, 12vw, 152px) clamp(32px, 5vw, 64px);
+  ${({ $isLow }) =>
+    $isLow
+      ? css`
+          padding-block: 104px 24px;
+        `
+      : css`
+          min-height: clamp(260px, 38vw, 440px);
+          padding-block: clamp(104px, 12vw, 152px) clamp(32px, 5vw, 64px);
+        `}
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
 `;
@@ -74,14 +81,16 @@ interface BannerProps {
   /** Shows "Home > title" above the title. */
   breadcrumb?: boolean;
   lead?: string;
+  /** Lower, and without the lead, so that more of the page is in view. */
+  isLow?: boolean;
 }
 
 /** Page header: the h1 in front of a picture with a parallax effect. */
-export function Banner({ title, picture, breadcrumb = false, lead }: BannerProps) {
+export function Banner({ title, picture, breadcrumb = false, lead, isLow = false }: BannerProps) {
   const { pathname } = useLocation();
   const ground = useParallax(PARALLAX_FACTOR);
   return (
-    <Frame>
+    <Frame $isLow={isLow}>
       <Ground ref={ground} aria-hidden="true">
         {picture === undefined ? (
           <Skyline />
@@ -95,7 +104,7 @@ export function Banner({ title, picture, breadcrumb = false, lead }: BannerProps
       <Words>
         {breadcrumb && <Breadcrumb steps={[{ name: title, path: pathname }]} />}
         <Heading as="h1">{title}</Heading>
-        {lead && <Lead>{lead}</Lead>}
+        {lead && !isLow && <Lead>{lead}</Lead>}
       </Words>
     </Frame>
   );

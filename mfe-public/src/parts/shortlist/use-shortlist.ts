@@ -5,6 +5,7 @@ import { shortlistTexts } from '../../locales/parts/en-shortlist';
 import { useTexts } from '../../locales/use-texts';
 import { COMPARED, comparePath, FAVOURITES_PATH, save, savedIds, unsave } from './saved';
 
+const TOAST = 'shortlist';
 const NO_IDS: readonly string[] = [];
 
 /** True in the browser, if the API host can find projects by id. */
@@ -30,6 +31,7 @@ export function useShortlist(id: string) {
       save('favourites', id);
       toast.success(t('shortlist.saved'), {
         button: { label: t('shortlist.openSaved'), run: () => void navigate(FAVOURITES_PATH) },
+        replaces: TOAST,
       });
     },
     toggleCompared: () => {
@@ -45,6 +47,7 @@ export function useShortlist(id: string) {
       const count = savedIds('compare').length;
       toast.success(t('shortlist.added', { count, max: COMPARED }), {
         button: count > 1 ? compareNow(t('shortlist.openCompare')) : undefined,
+        replaces: TOAST,
       });
     },
   };
