@@ -16,6 +16,8 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
       });
       page.on('pageerror', (error) => failures.push(error.message));
       await use(failures);
+      // A handler of a request that the test has not waited for would fail the next test.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(failures).toEqual([]);
     },
     { auto: true },

@@ -34,7 +34,7 @@ function watchContent(): void {
         .filter((element) => element.getClientRects().length > 0)
         .map(({ textContent }) => textContent.trim())
         // Countdowns change, and placeholders such as "Loading the map…" are replaced.
-        .filter((text) => !/\d|…$/.test(text));
+        .filter((text) => text !== '' && !/\d|…$/.test(text));
     const before = new Set(textsOf());
     const check = () => {
       const now = new Set(textsOf());
@@ -69,12 +69,18 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  // Explains a page that does not become interactive.
-  page.on('requestfailed', (request) => console.log(path, request.url(), request.failure()?.errorText));
+  const unfinished = new Set<string>();
+  page.on('request', (request) => unfinished.add(request.url()));
+  page.on('requestfinished', (request) => unfinished.delete(request.url()));
+  page.on('console', (message) => console.log(path, message.text()));
   await page.addInitScript(watchContent);
   await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
   // Each attempt is reported: the test takes a minute, and a minute without a report counts as a hang.
-  await expect(() => alive(page, 500), path).toPass({ timeout: MAX_LOADING_MS });
+  await expect(() => alive(page, 500))
+    .toPass({ timeout: MAX_LOADING_MS })
+    .catch(() => {
+      throw new Error(`${path} is not interactive. Requested and not received: ${[...unfinished].join(' ')}`);
+    });
   if (path === '/') await showCarousel(page, MAX_LOADING_MS);
   failures.push(...(await lostIn(page)));
   await context.close();
