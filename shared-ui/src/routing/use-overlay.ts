@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useHydrated } from '../hooks';
 
 export interface Overlay {
   /** Index of the item shown (0 if there is only one); null while closed. */
   index: number | null;
-  open: (index?: number) => void;
+  /** `isUrgent`: not as a transition. */
+  open: (index?: number, options?: { isUrgent?: boolean }) => void;
   close: () => void;
 }
 
@@ -40,19 +41,22 @@ export function useOverlay(name: string): Overlay {
     if (isLate) void navigate(-1);
   }, [isLate, navigate]);
 
+  // A modal dialog makes the browser lay out the whole page. Without a transition, that would delay the response to the click.
+  const change = (to: number | null) => startTransition(() => setChanging({ from: key, to }));
   const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
   return {
     index,
-    open: (to = 0) => {
+    open: (to = 0, { isUrgent = false } = {}) => {
       if (index !== null) return;
-      setChanging({ from: key, to });
+      if (isUrgent) setChanging({ from: key, to });
+      else change(to);
       // Omit the hash, or its target would be scrolled to and focused again.
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
     },
     close: () => {
       if (index === null || isClosing.current) return;
       isClosing.current = true;
-      setChanging({ from: key, to: null });
+      change(null);
       if (stored !== null) void navigate(-1);
     },
   };
