@@ -1,5 +1,5 @@
 import { useSnackbar, type SnackbarKey } from 'notistack';
-import { startTransition, useMemo } from 'react';
+import { useMemo } from 'react';
 
 /** A button in a toast; it closes the toast. */
 export interface ToastButton {
@@ -31,14 +31,11 @@ export function useToast(): Toasts {
     const show =
       (variant: 'success' | 'error' | 'info', preventDuplicate: boolean) =>
       (text: string, { replaces, ...options }: ToastOptions = {}) => {
-        // As a transition: the toast is measured, which would delay the response to the click that it confirms.
-        startTransition(() => {
-          const key = enqueueSnackbar(text, { variant, preventDuplicate, ...options });
-          if (replaces === undefined) return;
-          const previous = latest.get(replaces);
-          if (previous !== undefined) closeSnackbar(previous);
-          latest.set(replaces, key);
-        });
+        const key = enqueueSnackbar(text, { variant, preventDuplicate, ...options });
+        if (replaces === undefined) return;
+        const previous = latest.get(replaces);
+        if (previous !== undefined) closeSnackbar(previous);
+        latest.set(replaces, key);
       };
     return { success: show('success', false), error: show('error', true), info: show('info', true) };
   }, [enqueueSnackbar, closeSnackbar]);

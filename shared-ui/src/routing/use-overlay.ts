@@ -1,12 +1,11 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useHydrated } from '../hooks';
 
 export interface Overlay {
   /** Index of the item shown (0 if there is only one); null while closed. */
   index: number | null;
-  /** `isUrgent`: not as a transition. */
-  open: (index?: number, options?: { isUrgent?: boolean }) => void;
+  open: (index?: number) => void;
   close: () => void;
 }
 
@@ -41,22 +40,19 @@ export function useOverlay(name: string): Overlay {
     if (isLate) void navigate(-1);
   }, [isLate, navigate]);
 
-  // A modal dialog makes the browser lay out the whole page. Without a transition, that would delay the response to the click.
-  const change = (to: number | null) => startTransition(() => setChanging({ from: key, to }));
   const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
   return {
     index,
-    open: (to = 0, { isUrgent = false } = {}) => {
+    open: (to = 0) => {
       if (index !== null) return;
-      if (isUrgent) setChanging({ from: key, to });
-      else change(to);
+      setChanging({ from: key, to });
       // Omit the hash, or its target would be scrolled to and focused again.
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
     },
     close: () => {
       if (index === null || isClosing.current) return;
       isClosing.current = true;
-      change(null);
+      setChanging({ from: key, to: null });
       if (stored !== null) void navigate(-1);
     },
   };

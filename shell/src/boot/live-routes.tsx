@@ -5,18 +5,18 @@ import type { LiveRouter } from '../remotes/live-router';
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 
 /**
- * The same router, except that React renders changes within a page (its query, its hash, an open menu) as transitions.
- * Such a change renders every link again, which would otherwise block the page during the click.
+ * The same router, except that React renders changes within a page (its hash, an open menu) as transitions. Such a
+ * change renders every link again, which would otherwise block the page during the click.
  */
 function withTransitions(router: DataRouter): DataRouter {
   const subscribe = (listener: Subscriber) => {
     let before = router.state;
     return router.subscribe((state, options) => {
       const { initialized, location } = before;
-      const { pathname } = state.navigation.location ?? state.location;
+      const { pathname, search } = state.navigation.location ?? state.location;
       before = state;
       const tell = () => listener(state, options);
-      if (initialized && location.pathname === pathname) startTransition(tell);
+      if (initialized && location.pathname === pathname && location.search === search) startTransition(tell);
       else tell();
     });
   };

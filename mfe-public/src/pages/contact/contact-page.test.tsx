@@ -103,12 +103,11 @@ test('in Bangla, the form, its errors and the reply to a message are translated'
   await host.fail({ path: '/api/Contactus/create', status: 202, body: QUEUED_REPLY, times: 1 });
   await sendAll();
   // The toast and the form.
-  const queued = /^আপনি অফলাইনে আছেন। বার্তাটি এই ডিভাইসে সেভ করা হয়েছে/;
-  await waitFor(() => expect(screen.getAllByText(queued)).toHaveLength(2));
+  expect(await screen.findAllByText(/^আপনি অফলাইনে আছেন। বার্তাটি এই ডিভাইসে সেভ করা হয়েছে/)).toHaveLength(2);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   await sendAll();
   expect(await screen.findByRole('dialog')).toHaveTextContent('ধন্যবাদ! আমরা শিগগিরই আপনার সঙ্গে যোগাযোগ করব।');
-  await waitFor(() => expect(screen.getAllByText('আপনার বার্তা পাঠানো হয়েছে!')).toHaveLength(2));
+  expect(screen.getAllByText('আপনার বার্তা পাঠানো হয়েছে!')).toHaveLength(2);
   expect((await host.requests()).filter(({ method }) => method === 'POST')).toHaveLength(2);
 });

@@ -148,7 +148,7 @@ export function ContactForm(props: ContactFormProps) {
     onSuccess: (reply) => {
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
       // Open the dialog before the reset: a field that loses focus after it would show "required".
-      if (reply.trim() !== t('contactForm.queued')) flushSync(() => thanks.open(0, { isUrgent: true }));
+      if (reply.trim() !== t('contactForm.queued')) flushSync(() => thanks.open());
     },
   });
 
