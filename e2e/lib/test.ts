@@ -16,8 +16,8 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
       });
       page.on('pageerror', (error) => failures.push(error.message));
       await use(failures);
-      // A handler of a request that the test has not waited for would fail the next test.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A route handler that is still running when the test ends would throw during the next test.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(failures).toEqual([]);
     },
     { auto: true },
@@ -36,7 +36,10 @@ export const test = base.extend<{ failures: string[]; expectFailures: (pattern: 
 
 export { expect };
 
-/** Resolves when the server's HTML is hydrated: React has attached its event handlers. */
+/**
+ * Resolves when the server's HTML is hydrated: React has attached its event handlers. `timeout` in ms; 0 waits until the
+ * test's own time limit.
+ */
 export async function alive(page: Page, timeout = 0): Promise<void> {
   const isHydrated = () =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps'));

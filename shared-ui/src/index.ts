@@ -12,6 +12,7 @@ export * from './elements/badge';
 export * from './elements/button';
 export * from './elements/outline';
 export * from './elements/spinner';
+export { afterPaint } from './feedback/after-paint';
 export * from './feedback/call-button';
 export * from './feedback/stale-note';
 export * from './feedback/states';

@@ -12,7 +12,7 @@ const LINKS = [
   { latency: 700, throughput: kb(12) },
 ];
 
-/** Many times longer than a page takes on the slowest link. */
+/** Time limit (ms) for a page to become interactive. Generous, because all pages load at the same time. */
 const MAX_LOADING_MS = 150_000;
 
 declare global {
@@ -75,11 +75,13 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
   page.on('console', (message) => console.log(path, message.text()));
   await page.addInitScript(watchContent);
   await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
-  // Each attempt is reported: the test takes a minute, and a minute without a report counts as a hang.
+  // In short attempts, because each one is reported to the step's runner, which ends a step after a minute without a report.
   await expect(() => alive(page, 500))
     .toPass({ timeout: MAX_LOADING_MS })
-    .catch(() => {
-      throw new Error(`${path} is not interactive. Requested and not received: ${[...unfinished].join(' ')}`);
+    .catch((cause: unknown) => {
+      throw new Error(`${path} is not interactive. Requested and not received: ${[...unfinished].join(' ')}`, {
+        cause,
+      });
     });
   if (path === '/') await showCarousel(page, MAX_LOADING_MS);
   failures.push(...(await lostIn(page)));
@@ -98,7 +100,7 @@ for (const link of LINKS) {
     browser,
   }) => {
     test.setTimeout(2 * MAX_LOADING_MS);
-    // Fills the server's cache: rendering all pages at once on a busy machine, it would send some without their data.
+    // Fill the server's cache: a busy machine that renders all pages at once sends some without their data.
     for (const path of PUBLIC_PAGES) await fetch(`${process.env.SITE ?? ''}${path}`);
     const visits = await Promise.all(PUBLIC_PAGES.map((path) => visit(browser, path, link)));
     expect(visits.filter(({ failures }) => failures.length > 0)).toEqual([]);

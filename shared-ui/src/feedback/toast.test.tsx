@@ -77,7 +77,7 @@ it('does not repeat a visible error', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-it('replaces the previous toast with the same name only', async () => {
+it('replaces only a toast with the same name', async () => {
   const { user } = render();
   await user.click(screen.getByRole('button', { name: 'success' }));
   for (let click = 0; click < 3; click += 1) await user.click(screen.getByRole('button', { name: 'save again' }));

@@ -11,7 +11,7 @@ export interface ToastButton {
 export type ToastOptions = {
   title?: string;
   button?: ToastButton | undefined;
-  /** Any name: the toast replaces the previous one with this name. For actions that are done several times in a row. */
+  /** Any name: the toast replaces the previous one with the same name. For actions that are often repeated. */
   replaces?: string;
 };
 
@@ -21,7 +21,7 @@ export interface Toasts {
   info(text: string, options?: ToastOptions): void;
 }
 
-/** The latest toast with each name. */
+/** Key of the latest toast by the name in `replaces`. */
 const latest = new Map<string, SnackbarKey>();
 
 /** Shows toasts. A visible error or info is not repeated. */
@@ -31,11 +31,12 @@ export function useToast(): Toasts {
     const show =
       (variant: 'success' | 'error' | 'info', preventDuplicate: boolean) =>
       (text: string, { replaces, ...options }: ToastOptions = {}) => {
-        const key = enqueueSnackbar(text, { variant, preventDuplicate, ...options });
-        if (replaces === undefined) return;
-        const previous = latest.get(replaces);
+        const previous = replaces === undefined ? undefined : latest.get(replaces);
         if (previous !== undefined) closeSnackbar(previous);
-        latest.set(replaces, key);
+        // A toast that replaces the same text would be refused as a duplicate while that is closing.
+        const isSingle = preventDuplicate && replaces === undefined;
+        const key = enqueueSnackbar(text, { variant, preventDuplicate: isSingle, ...options });
+        if (replaces !== undefined) latest.set(replaces, key);
       };
     return { success: show('success', false), error: show('error', true), info: show('info', true) };
   }, [enqueueSnackbar, closeSnackbar]);

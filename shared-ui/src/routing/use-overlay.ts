@@ -31,9 +31,11 @@ export function useOverlay(name: string): Overlay {
   const isLate = isMade && changing.to === null && stored !== null;
   if (isMade && !isLate) setChanging(null);
 
-  /** Prevents a second `close()` in the same task from going back twice. */
+  /** Prevent a second `open()` or `close()` before the next rendering from adding two entries or going back twice. */
+  const isOpening = useRef(false);
   const isClosing = useRef(false);
   useEffect(() => {
+    isOpening.current = false;
     isClosing.current = false;
   }, [key]);
   useEffect(() => {
@@ -44,7 +46,8 @@ export function useOverlay(name: string): Overlay {
   return {
     index,
     open: (to = 0) => {
-      if (index !== null) return;
+      if (index !== null || isOpening.current) return;
+      isOpening.current = true;
       setChanging({ from: key, to });
       // Omit the hash, or its target would be scrolled to and focused again.
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });

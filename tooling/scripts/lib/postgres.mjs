@@ -49,7 +49,7 @@ async function unprivileged() {
   return {};
 }
 
-/** Waits until a standby has become the primary. */
+/** SQL that ends once the standby is the primary. */
 const PROMOTED = 'do $$ begin while pg_is_in_recovery() loop perform pg_sleep(0.005); end loop; end $$';
 
 const URL_OF = (port) => `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -134,8 +134,8 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
       primary = standby;
       const ask = (statement) =>
         promisify(execFile)('psql', ['-qAt', '-d', URL_OF(primary.port), ...statement.flatMap((one) => ['-c', one])]);
-      // `pg_promote` alone checks only every 100 ms whether the promotion has ended.
-      await ask(['select pg_promote(wait => false)', PROMOTED]);
+      // A waiting `pg_promote` checks only every 100 ms.
+      await ask(["set statement_timeout = '60s'", 'select pg_promote(wait => false)', PROMOTED]);
       return {
         url: URL_OF(primary.port),
         async repair() {

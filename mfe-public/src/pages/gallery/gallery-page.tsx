@@ -4,6 +4,7 @@ import type { GalleryItem } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 import { useListShownGalleryQuery } from 'shared-state/api/public/company';
 import {
+  afterPaint,
   Container,
   EmptyState,
   ErrorState,
@@ -128,7 +129,7 @@ function Items({ items }: { items: Stored[] }) {
               aria-haspopup="dialog"
               popoverTarget={popoverId(LIGHTBOX, index)}
               aria-label={t('gallery.open', { title: item.title || t('gallery.untitled', { n: index + 1 }) })}
-              onClick={() => lightbox.open(index)}
+              onClick={() => afterPaint(() => lightbox.open(index))}
             >
               {item.contentType === 'Video' ? (
                 <>

@@ -2,6 +2,7 @@ import { Expand } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContentType, ProjectGalleryItem } from 'shared-contract';
 import {
+  afterPaint,
   EmptyState,
   IconButton,
   Lightbox,
@@ -203,7 +204,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
               item={item}
               sizes={position === 0 || position === media.length - 1 ? LARGE_SIZES : TILE_SIZES}
               position={position}
-              onOpen={() => lightbox.open(position)}
+              onOpen={() => afterPaint(() => lightbox.open(position))}
             />
           </Tile>
         ))}

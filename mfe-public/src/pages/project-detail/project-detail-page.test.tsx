@@ -126,7 +126,7 @@ test('shows 24 pictures of a large gallery on a page, and in its lightbox', asyn
   expect(await gallery.findByRole('img', { name: 'Lake View, picture 1 of 300' })).toBeInTheDocument();
   expect(gallery.getAllByRole('img')).toHaveLength(24);
   await user.click(gallery.getByRole('button', { name: 'Open Lake View, picture 24 of 300 in full screen' }));
-  const lightbox = within(screen.getByRole('dialog'));
+  const lightbox = within(await screen.findByRole('dialog'));
   expect(lightbox.getByText('24 of 24')).toBeInTheDocument();
 });
 

@@ -81,7 +81,7 @@ interface BannerProps {
   /** Shows "Home > title" above the title. */
   breadcrumb?: boolean;
   lead?: string;
-  /** Lower, and without the lead, so that more of the page is in view. */
+  /** Reduces the height and hides the lead, to show more of the page. */
   isLow?: boolean;
 }
 

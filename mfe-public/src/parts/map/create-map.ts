@@ -12,7 +12,7 @@ const TILE_SIZE = 256;
 const STREETS = 15;
 /** After this time, a map that is still loading says so (product.md 9.1). */
 export const SLOW_MAP_MS = 8000;
-/** How often a map that is loading is drawn again, ms. */
+/** A map that is loading is rendered at least this often, ms. */
 const REDRAW_MS = 500;
 
 /** What is wrong with a map: it cannot be drawn, or its source fails or is slow. */
@@ -166,7 +166,7 @@ function watch(map: LibreMap, isRaster: boolean, report: MapSetup['onTrouble']) 
   const slow = window.setTimeout(() => {
     if (!hasFailed && !(hasStyle && map.areTilesLoaded())) report('slow');
   }, SLOW_MAP_MS);
-  // A map is idle once it has drawn everything. MapLibre does not draw again after a last tile that is missing.
+  // MapLibre fires `idle` after a rendering with nothing left to load, but does not render after a missing tile.
   const drawing = window.setInterval(() => map.triggerRepaint(), REDRAW_MS);
   map.on('error', () => {
     hasFailed = true;

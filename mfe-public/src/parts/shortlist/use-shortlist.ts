@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useFindProjectsQuery } from 'shared-state/api/public/find';
-import { useHydrated, useToast } from 'shared-ui';
+import { afterPaint, useHydrated, useToast, type ToastButton } from 'shared-ui';
 import { shortlistTexts } from '../../locales/parts/en-shortlist';
 import { useTexts } from '../../locales/use-texts';
 import { COMPARED, comparePath, FAVOURITES_PATH, save, savedIds, unsave } from './saved';
@@ -20,6 +20,8 @@ export function useShortlist(id: string) {
   const t = useTexts(shortlistTexts);
   const toast = useToast();
   const navigate = useNavigate();
+  const say = (text: string, button?: ToastButton) =>
+    afterPaint(() => toast.success(text, { button, replaces: TOAST }));
   const compareNow = (label: string) => ({ label, run: () => void navigate(comparePath(savedIds('compare'))) });
 
   return {
@@ -29,10 +31,7 @@ export function useShortlist(id: string) {
         return;
       }
       save('favourites', id);
-      toast.success(t('shortlist.saved'), {
-        button: { label: t('shortlist.openSaved'), run: () => void navigate(FAVOURITES_PATH) },
-        replaces: TOAST,
-      });
+      say(t('shortlist.saved'), { label: t('shortlist.openSaved'), run: () => void navigate(FAVOURITES_PATH) });
     },
     toggleCompared: () => {
       if (savedIds('compare').includes(id)) {
@@ -45,10 +44,10 @@ export function useShortlist(id: string) {
       }
       save('compare', id);
       const count = savedIds('compare').length;
-      toast.success(t('shortlist.added', { count, max: COMPARED }), {
-        button: count > 1 ? compareNow(t('shortlist.openCompare')) : undefined,
-        replaces: TOAST,
-      });
+      say(
+        t('shortlist.added', { count, max: COMPARED }),
+        count > 1 ? compareNow(t('shortlist.openCompare')) : undefined,
+      );
     },
   };
 }

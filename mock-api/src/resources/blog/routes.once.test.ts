@@ -122,7 +122,7 @@ test('keeps answering while a malicious article is sanitised', async () => {
     await turn();
   }
   expect([200, 400]).toContain((await written).statusCode);
-  // One call if the sanitiser blocks the event loop; hundreds if it does not, but few on a busy machine.
+  // A blocked event loop answers one call. Otherwise there are hundreds, but far fewer on a busy machine.
   expect(answered).toBeGreaterThan(5);
 });
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
-import { Button, formatNumber } from 'shared-ui';
+import { afterPaint, Button, formatNumber } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { css, styled } from 'styled-components';
 import { Disclosure } from '../../../parts/disclosure';
@@ -133,8 +133,8 @@ function shownOptions(options: readonly FilterOption[], chosen: readonly string[
   return [...options, ...lost.map((value) => ({ value, count: 0 }))];
 }
 
-const submit = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-  currentTarget.form?.requestSubmit();
+const submit = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+  afterPaint(() => form?.requestSubmit());
 
 interface FilterPanelProps {
   /** Parameters of the page's URL. */
