@@ -7,7 +7,14 @@ function Page() {
   const { index, open, close } = useOverlay('sample');
   return (
     <>
-      <button onClick={() => open(2)}>open</button>
+      <button
+        onClick={() => {
+          open(2);
+          open(2);
+        }}
+      >
+        open
+      </button>
       {index !== null && (
         <button
           onClick={() => {
