@@ -16,7 +16,7 @@ const Frame = styled.header<{ $isLow: boolean }>`
   ${({ $isLow }) =>
     $isLow
       ? css`
-          padding-block: 104px 24px;
+          padding-block: 40px 24px;
         `
       : css`
           min-height: clamp(260px, 38vw, 440px);
