@@ -1,4 +1,4 @@
-import { startSlowLine } from './slow-line.mjs';
+import { startSlowLine } from '../e2e/lib/slow-line.mjs';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;

@@ -1,15 +1,15 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../lib/addresses';
+import { startSlowLine } from '../../lib/slow-line.mjs';
 import { alive, expect, follow, test } from '../../lib/test';
 
 const NOTICE = 'Parts of this page could not be loaded.';
 const SHELL_SCRIPT = /\/shell\.\w+\.js$/;
 const kb = (count: number) => count * 1024;
 
-/** `latency` in ms, `throughput` in bytes per second. */
 const LINKS = [
-  { latency: 400, throughput: kb(50) },
-  { latency: 700, throughput: kb(12) },
+  { latencyMs: 400, bytesPerSecond: kb(50) },
+  { latencyMs: 700, bytesPerSecond: kb(12) },
 ];
 
 /** Time limit (ms) for a page to become interactive. Generous, because all pages load at the same time. */
@@ -58,23 +58,17 @@ function failuresIn(page: Page): string[] {
   return failures;
 }
 
-async function visit(browser: Browser, path: string, { latency, throughput }: (typeof LINKS)[number]) {
+async function visit(browser: Browser, path: string, link: (typeof LINKS)[number]) {
+  const line = await startSlowLine(process.env.SITE ?? '', link);
   const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
   const page = await context.newPage();
   const failures = failuresIn(page);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
   const unfinished = new Set<string>();
   page.on('request', (request) => unfinished.add(request.url()));
   page.on('requestfinished', (request) => unfinished.delete(request.url()));
   page.on('console', (message) => console.log(path, message.text()));
   await page.addInitScript(watchContent);
-  await page.goto(`${process.env.SITE ?? ''}${path}`, { waitUntil: 'commit', timeout: 0 });
+  await page.goto(line.address + path, { waitUntil: 'commit', timeout: 0 });
   // In short attempts, because each one is reported to the step's runner, which ends a step after a minute without a report.
   await expect(() => alive(page, 500))
     .toPass({ timeout: MAX_LOADING_MS })
@@ -86,6 +80,7 @@ async function visit(browser: Browser, path: string, { latency, throughput }: (t
   if (path === '/') await showCarousel(page, MAX_LOADING_MS);
   failures.push(...(await lostIn(page)));
   await context.close();
+  line.stop();
   return { path, failures };
 }
 
@@ -96,7 +91,7 @@ async function showCarousel(page: Page, timeout?: number): Promise<void> {
 }
 
 for (const link of LINKS) {
-  test(`public pages and the login keep their content at ${link.latency} ms and ${link.throughput / 1024} KB/s`, async ({
+  test(`public pages and the login keep their content at ${link.latencyMs} ms and ${link.bytesPerSecond / 1024} KB/s`, async ({
     browser,
   }) => {
     test.setTimeout(2 * MAX_LOADING_MS);

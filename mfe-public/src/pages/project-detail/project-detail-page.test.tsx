@@ -82,7 +82,7 @@ describe('a project with all fields', () => {
     expect(video).toHaveAttribute('controls');
 
     await user.click(gallery.getByRole('button', { name: 'Open Lake View, video 2 of 2 in full screen' }));
-    const lightbox = within(screen.getByRole('dialog'));
+    const lightbox = within(await screen.findByRole('dialog'));
     expect(lightbox.getByLabelText('Lake View, video 2 of 2')).toBeInTheDocument();
     await user.click(lightbox.getByRole('button', { name: 'Next' }));
     expect(lightbox.getByRole('img', { name: 'Lake View, picture 1 of 2' })).toBeInTheDocument();

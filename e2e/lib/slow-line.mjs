@@ -1,29 +1,29 @@
 import { createServer, request as send } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** Slow 4G, like Lighthouse's: ms, and bytes per second for all connections together. */
-const LATENCY_MS = 150;
-const BYTES_PER_SECOND = 204_800;
+/** Slow 4G, like Lighthouse's. */
+const SLOW_4G = { latencyMs: 150, bytesPerSecond: 204_800 };
 const PIECE = 2048;
 
 /** Hands out the line's capacity in the order in which it is asked for. */
-function createLine() {
+function createLine(bytesPerSecond) {
   let freeAt = 0;
   return async (bytes) => {
     const now = performance.now();
-    freeAt = Math.max(now, freeAt) + (bytes / BYTES_PER_SECOND) * 1000;
+    freeAt = Math.max(now, freeAt) + (bytes / bytesPerSecond) * 1000;
     const wait = freeAt - now;
     if (wait > 2) await setTimeout(wait);
   };
 }
 
 /**
- * Starts a proxy of a site on a slow line. The browser's own emulation does not slow down service workers.
- * `stop` closes it.
+ * Starts a proxy of a site on a slow line, whose capacity all connections share. The browser's own emulation does not slow
+ * down service workers, and sometimes never finishes a response on a busy machine. `stop` closes it.
  */
-export async function startSlowLine(site) {
+export async function startSlowLine(site, speed = {}) {
+  const { latencyMs, bytesPerSecond } = { ...SLOW_4G, ...speed };
   const { hostname: host, port } = new URL(site);
-  const take = createLine();
+  const take = createLine(bytesPerSecond);
   const server = createServer((request, response) => {
     const { method, url: path, headers } = request;
     const passed = send({ host, port, path, method, headers }, (answer) => {
@@ -31,7 +31,7 @@ export async function startSlowLine(site) {
     });
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
-    void setTimeout(LATENCY_MS).then(() => request.pipe(passed));
+    void setTimeout(latencyMs).then(() => request.pipe(passed));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
