@@ -18,16 +18,19 @@ test.afterAll(async () => {
   source.stop();
 });
 
-/** Waits until the corner of the map, which has no markers, has the colour of the source's tiles. */
+/** Waits until at least a quarter of the map has the colour of the source's tiles; markers and controls cover the rest. */
 async function expectTiles(map: Locator) {
-  const corner = async () => {
+  const coloured = async () => {
     const { data, info } = await sharp(await map.locator('canvas').screenshot())
+      .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const at = (12 * info.width + 12) * info.channels;
-    return [...data.subarray(at, at + 3)];
+    let count = 0;
+    for (let at = 0; at < data.length; at += info.channels)
+      if (COLOUR.every((value, channel) => data[at + channel] === value)) count += 1;
+    return count / (info.width * info.height);
   };
-  await expect.poll(corner).toEqual(COLOUR);
+  await expect.poll(coloured).toBeGreaterThan(0.25);
 }
 
 test('the map loads on demand, groups projects, links to them and searches an area', async ({
