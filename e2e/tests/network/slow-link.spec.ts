@@ -95,7 +95,7 @@ for (const link of LINKS) {
     browser,
   }) => {
     test.setTimeout(2 * MAX_LOADING_MS);
-    // Fill the server's cache: a busy machine that renders all pages at once sends some without their data.
+    // Cache each page first. If the server had to render all of them at once, it could not wait for all of their data.
     for (const path of PUBLIC_PAGES) await fetch(`${process.env.SITE ?? ''}${path}`);
     const visits = await Promise.all(PUBLIC_PAGES.map((path) => visit(browser, path, link)));
     expect(visits.filter(({ failures }) => failures.length > 0)).toEqual([]);

@@ -10,6 +10,8 @@ class FakeMap {
   static opened: FakeMap[] = [];
   /** Set to make the next map fail like a browser without WebGL. */
   static isBroken = false;
+  /** Clear to make the source answer 404 to each tile, which MapLibre does not report. */
+  static hasTiles = true;
   readonly #handlers = new globalThis.Map<string, Set<Handler>>();
   #sources = new globalThis.Map<string, { features: Feature[] }>();
   #canvas = document.createElement('canvas');
@@ -24,7 +26,7 @@ class FakeMap {
     FakeMap.opened.push(this);
     queueMicrotask(() => {
       this.fire('style.load');
-      this.fire('sourcedata', { sourceId: 'tiles', tile: {} });
+      if (FakeMap.hasTiles) this.fire('sourcedata', { sourceId: 'tiles', tile: {} });
     });
   }
 

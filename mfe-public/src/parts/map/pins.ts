@@ -77,7 +77,7 @@ export class Pins {
     void this.#source()?.setData(this.#data());
   }
 
-  /** Highlights a project, with a marker of its own if it is within a group. Null removes the highlight. */
+  /** Highlights a project, or none (null). While highlighted, a project within a group has its own marker. */
   highlight(id: string | null): void {
     this.#active = id;
     this.#emphasise();

@@ -12,6 +12,7 @@ jest.mock(
 afterEach(() => {
   fakeMapLibre.Map.opened = [];
   fakeMapLibre.Map.isBroken = false;
+  fakeMapLibre.Map.hasTiles = true;
 });
 
 const map: MapSource = {
@@ -130,6 +131,14 @@ test('a failing source keeps markers and list, a browser without WebGL keeps the
   await user.click(place.getByRole('button', { name: 'আবার চেষ্টা করুন' }));
   expect(await place.findByRole('button', { name: 'Lake View, ৳\u00a0৮৫\u00a0লাখ থেকে শুরু' })).toBeVisible();
   warn.mockRestore();
+});
+
+test('says that parts are missing if no tile exists, and keeps the markers', async () => {
+  fakeMapLibre.Map.hasTiles = false;
+  await open('/projects?view=map');
+  const place = within(await region());
+  expect(await place.findByText('Parts of the map could not be loaded.')).toBeVisible();
+  expect(place.getByRole('button', { name: 'Hill Top' })).toBeVisible();
 });
 
 test('a project page loads its map only when asked, and describes the place to crawlers', async () => {
