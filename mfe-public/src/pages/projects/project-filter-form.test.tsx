@@ -23,3 +23,22 @@ test('keeps a choice made before hydration', () => {
   fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
   expect(applied).toEqual([{ category: 'Ongoing', type: 'Residential' }]);
 });
+
+test('applies what the form shows, even if React has not been told of a choice yet', () => {
+  const applied: Choice[] = [];
+  render(
+    <ThemeProvider theme={theme}>
+      <ProjectFilterForm applied={EVERYTHING} onApply={(choice) => applied.push(choice)} />
+    </ThemeProvider>,
+  );
+  const filter = screen.getByRole('button', { name: 'Filter' });
+  const category = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+  category.value = 'Ongoing';
+  fireEvent.click(filter);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'Residential' } });
+  fireEvent.click(filter);
+  expect(applied).toEqual([
+    { category: 'Ongoing', type: 'all' },
+    { category: 'Ongoing', type: 'Residential' },
+  ]);
+});

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { oneOf, PROJECT_CATEGORIES } from 'shared-contract';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
+import { PROJECT_CATEGORIES } from 'shared-contract';
 import type { FilterOptions } from 'shared-state/api/public/find';
 import { Button } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
@@ -87,9 +87,12 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
   });
   useEffect(() => takeOver(), []);
 
-  const submit = (event: SubmitEvent) => {
+  // The form has the visitor's choice even between hydration and `takeOver`, when `choice` lacks it.
+  const follow = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    setChoice(choiceOf(new FormData(currentTarget.form ?? undefined)));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply(choice, form.current);
+    onApply(choiceOf(new FormData(event.currentTarget)), event.currentTarget);
   };
   const reset = () => {
     setChoice(EVERYTHING);
@@ -107,11 +110,7 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
     >
       <Labelled>
         {t('projects.filter.category')}
-        <select
-          name="category"
-          value={choice.category}
-          onChange={({ target }) => setChoice({ ...choice, category: oneOf(target.value, PROJECT_CATEGORIES, 'all') })}
-        >
+        <select name="category" value={choice.category} onChange={follow}>
           <option value="all">{t('projects.filter.allCategories')}</option>
           {PROJECT_CATEGORIES.map((category) => (
             <CountedOption
@@ -125,11 +124,7 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
       </Labelled>
       <Labelled>
         {t('projects.filter.type')}
-        <select
-          name="type"
-          value={choice.type}
-          onChange={({ target }) => setChoice({ ...choice, type: oneOf(target.value, FILTER_TYPES, 'all') })}
-        >
+        <select name="type" value={choice.type} onChange={follow}>
           <option value="all">{t('projects.filter.allTypes')}</option>
           {FILTER_TYPES.map((type) => (
             <CountedOption key={type} value={type} text={t(`projectCard.types.${type}`)} counts={counts?.type} />
