@@ -18,7 +18,7 @@ test.afterAll(async () => {
   source.stop();
 });
 
-/** Waits until at least a quarter of the map has the colour of the source's tiles; markers and controls cover the rest. */
+/** Waits until more than a quarter of the map has the colour of the source's tiles: markers, controls and the navbar cover parts. */
 async function expectTiles(map: Locator) {
   const coloured = async () => {
     const { data, info } = await sharp(await map.locator('canvas').screenshot())

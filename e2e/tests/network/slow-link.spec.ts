@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { Browser, Page, Route } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../lib/addresses';
 import { startSlowLine } from '../../lib/slow-line.mjs';
@@ -58,8 +60,14 @@ function failuresIn(page: Page): string[] {
   return failures;
 }
 
-async function visit(browser: Browser, path: string, link: (typeof LINKS)[number]) {
-  const line = await startSlowLine(process.env.SITE ?? '', link);
+/** Makes the server cache a page for visitors of an address: pages contain the address. */
+async function cache(path: string, address: string): Promise<void> {
+  const request = get(`${process.env.SITE ?? ''}${path}`, { headers: { host: new URL(address).host } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+}
+
+async function visit(browser: Browser, path: string, address: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
   const page = await context.newPage();
   const failures = failuresIn(page);
@@ -68,8 +76,8 @@ async function visit(browser: Browser, path: string, link: (typeof LINKS)[number
   page.on('requestfinished', (request) => unfinished.delete(request.url()));
   page.on('console', (message) => console.log(path, message.text()));
   await page.addInitScript(watchContent);
-  await page.goto(line.address + path, { waitUntil: 'commit', timeout: 0 });
-  // In short attempts, because each one is reported to the step's runner, which ends a step after a minute without a report.
+  await page.goto(address + path, { waitUntil: 'commit', timeout: 0 });
+  // Short attempts, because each one is reported: a test run that reports nothing for a minute is ended (`test-step.mjs`).
   await expect(() => alive(page, 500))
     .toPass({ timeout: MAX_LOADING_MS })
     .catch((cause: unknown) => {
@@ -80,7 +88,6 @@ async function visit(browser: Browser, path: string, link: (typeof LINKS)[number
   if (path === '/') await showCarousel(page, MAX_LOADING_MS);
   failures.push(...(await lostIn(page)));
   await context.close();
-  line.stop();
   return { path, failures };
 }
 
@@ -95,9 +102,15 @@ for (const link of LINKS) {
     browser,
   }) => {
     test.setTimeout(2 * MAX_LOADING_MS);
-    // Cache each page first. If the server had to render all of them at once, it could not wait for all of their data.
-    for (const path of PUBLIC_PAGES) await fetch(`${process.env.SITE ?? ''}${path}`);
-    const visits = await Promise.all(PUBLIC_PAGES.map((path) => visit(browser, path, link)));
+    // Each page has its own line. If the server had to render all pages at once, some would be sent without their data.
+    const lines = [];
+    for (const path of PUBLIC_PAGES) {
+      const line = await startSlowLine(process.env.SITE ?? '', link);
+      await cache(path, line.address);
+      lines.push({ path, ...line });
+    }
+    const visits = await Promise.all(lines.map(({ path, address }) => visit(browser, path, address)));
+    for (const { stop } of lines) stop();
     expect(visits.filter(({ failures }) => failures.length > 0)).toEqual([]);
   });
 }

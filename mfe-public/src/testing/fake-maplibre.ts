@@ -10,7 +10,7 @@ class FakeMap {
   static opened: FakeMap[] = [];
   /** Set to make the next map fail like a browser without WebGL. */
   static isBroken = false;
-  /** Clear to make the source answer 404 to each tile, which MapLibre does not report. */
+  /** False for a source that answers each tile with 404: MapLibre then fires no event for tiles. */
   static hasTiles = true;
   readonly #handlers = new globalThis.Map<string, Set<Handler>>();
   #sources = new globalThis.Map<string, { features: Feature[] }>();

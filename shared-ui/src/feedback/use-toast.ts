@@ -24,7 +24,7 @@ export interface Toasts {
 /** Key of the latest toast by the name in `replaces`. */
 const latest = new Map<string, SnackbarKey>();
 
-/** Shows toasts. A visible error or info is not repeated. */
+/** Shows toasts. A visible error or info is not repeated, unless it has `replaces`. */
 export function useToast(): Toasts {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useToast(): Toasts {
       (text: string, { replaces, ...options }: ToastOptions = {}) => {
         const previous = replaces === undefined ? undefined : latest.get(replaces);
         if (previous !== undefined) closeSnackbar(previous);
-        // A toast that replaces the same text would be refused as a duplicate while that is closing.
+        // notistack still counts the replaced toast while it closes, and would refuse the same text as a duplicate.
         const isSingle = preventDuplicate && replaces === undefined;
         const key = enqueueSnackbar(text, { variant, preventDuplicate: isSingle, ...options });
         if (replaces !== undefined) latest.set(replaces, key);

@@ -31,7 +31,7 @@ export function useOverlay(name: string): Overlay {
   const isLate = isMade && changing.to === null && stored !== null;
   if (isMade && !isLate) setChanging(null);
 
-  /** Prevent a second `open()` or `close()` before the next rendering from adding two entries or going back twice. */
+  // True until the location changes, so that a repeated `open()` adds no second entry and a repeated `close()` goes back once.
   const isOpening = useRef(false);
   const isClosing = useRef(false);
   useEffect(() => {
@@ -55,6 +55,7 @@ export function useOverlay(name: string): Overlay {
     close: () => {
       if (index === null || isClosing.current) return;
       isClosing.current = true;
+      isOpening.current = false;
       setChanging({ from: key, to: null });
       if (stored !== null) void navigate(-1);
     },

@@ -47,7 +47,7 @@ test('a revisited screen and the bell show new submissions', async () => {
   await screen.findByText('No submissions found.');
   await user.click(await open('FAQ'));
   await screen.findByText('No questions yet.');
-  // A screen does not repeat the bell's call while the previous one is unfinished.
+  // While the bell's call is running, opening a screen starts no new one, and the running one may miss what is sent below.
   await waitFor(() => expect(readInquiries.select()(store.getState()).status).toBe('fulfilled'));
   for (const name of ['Asha', 'Mina', 'Rafi']) {
     const body = { name, email: 'v@mail.example', subject: 'A flat', message: 'Is it still free?' };

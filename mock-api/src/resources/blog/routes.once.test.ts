@@ -122,7 +122,7 @@ test('keeps answering while a malicious article is sanitised', async () => {
     await turn();
   }
   expect([200, 400]).toContain((await written).statusCode);
-  // A blocked event loop answers one call. Otherwise there are hundreds, but far fewer on a busy machine.
+  // One call if the event loop is blocked. Otherwise hundreds; on a busy machine, at least some.
   expect(answered).toBeGreaterThan(5);
 });
 

@@ -81,8 +81,8 @@ class Downloads implements RemoteDownloads {
   }
 
   #update(): void {
-    // A visitor who leaves a page no longer needs its downloads. They are aborted, except one file of a component at a time
-    // (see `isOfComponent`).
+    // Aborts downloads of pages that the visitor has left. Those of components continue, one at a time, because the frame may
+    // need them (see `isOfComponent`).
     const next = [...this.#running.values()].find((download) => download.isLeft && isOfComponent(download));
     for (const [href, download] of this.#running) {
       if (!download.isLeft || download === next) {

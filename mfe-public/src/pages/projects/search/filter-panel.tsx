@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
-import { afterPaint, Button, formatNumber } from 'shared-ui';
+import { Button, formatNumber } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { css, styled } from 'styled-components';
 import { Disclosure } from '../../../parts/disclosure';
 import { Labelled } from '../../../parts/get-form';
 import { FILTER_FORM } from '../project-filter-form';
-import { SEARCH_FILTERS, searchOf, SORTS, type Search, type SearchFilter } from './search-query';
+import { SEARCH_FILTERS, searchOf, SORTS, type SearchFilter } from './search-query';
+import { useFilterFields, type FieldChange } from './use-filter-fields';
 import { useFilterWords } from './use-filter-words';
 
 /** Number of locations outside "More locations". */
@@ -133,9 +134,6 @@ function shownOptions(options: readonly FilterOption[], chosen: readonly string[
   return [...options, ...lost.map((value) => ({ value, count: 0 }))];
 }
 
-const submit = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-  afterPaint(() => form?.requestSubmit());
-
 interface FilterPanelProps {
   /** Parameters of the page's URL. */
   query: URLSearchParams;
@@ -149,7 +147,7 @@ export function FilterPanel({ query, filters, isFolded }: FilterPanelProps) {
   const search = searchOf(query);
   const place = useRef<HTMLDivElement>(null);
   const active = SEARCH_FILTERS.reduce((sum, filter) => sum + search[filter].length, 0);
-  useFollowedUrl(place, search);
+  const submit = useFilterFields(place, search);
   return (
     <Frame ref={place} role="group" aria-label={t('search.title')}>
       <Panel $isFolded={isFolded}>
@@ -175,6 +173,7 @@ export function FilterPanel({ query, filters, isFolded }: FilterPanelProps) {
               filter={filter}
               options={shownOptions(filters[filter] ?? [], search[filter])}
               chosen={search[filter]}
+              onChange={submit}
             />
           ))}
           <Button type="submit" form={FILTER_FORM} variant="secondary">
@@ -186,27 +185,14 @@ export function FilterPanel({ query, filters, isFolded }: FilterPanelProps) {
   );
 }
 
-/** Fields are uncontrolled, so that choices before hydration stay; later navigations (a chip, Back) set them. */
-function useFollowedUrl(place: { current: HTMLElement | null }, search: Search): void {
-  const key = JSON.stringify(search);
-  const shown = useRef(key);
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    const { sort, ...chosen } = JSON.parse(key) as Search;
-    for (const field of place.current?.querySelectorAll('input') ?? [])
-      field.checked = chosen[field.name as SearchFilter].includes(field.value);
-    for (const field of place.current?.querySelectorAll('select') ?? []) field.value = sort ?? '';
-  }, [key, place]);
-}
-
 interface FilterGroupProps {
   filter: SearchFilter;
   options: readonly FilterOption[];
   chosen: readonly string[];
+  onChange: (change: FieldChange) => void;
 }
 
-function FilterGroup({ filter, options, chosen }: FilterGroupProps) {
+function FilterGroup({ filter, options, chosen, onChange }: FilterGroupProps) {
   const { t, word } = useFilterWords();
   const language = useLanguage();
   const [isOpen] = useState(() => options.slice(FIRST_LOCATIONS).some(({ value }) => chosen.includes(value)));
@@ -220,7 +206,7 @@ function FilterGroup({ filter, options, chosen }: FilterGroupProps) {
           value={value}
           form={FILTER_FORM}
           defaultChecked={chosen.includes(value)}
-          onChange={submit}
+          onChange={onChange}
         />
         <span>{word(filter, value)}</span>
         <small>{formatNumber(count, language)}</small>
