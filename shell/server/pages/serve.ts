@@ -126,6 +126,8 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
 
   const sendByBrowser = async (reply: FastifyReply, how: string, banner = '') => {
     const html = await readFile(document, 'utf8');
+    // The browser will load the current registry and configuration; the policy must allow their origins.
+    await Promise.allSettled([site.registry.get(), site.config.get()]);
     reply.allowInline({ styles: styleHashes(html + banner), scripts: [] });
     metrics.sent.inc({ by: 'browser', how });
     void reply.header('x-rendered-by', 'browser');

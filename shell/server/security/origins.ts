@@ -1,5 +1,5 @@
 import { isMapSource, mapOrigins } from 'shared-contract';
-import { fieldsOf, type JsonFile, type SiteFiles } from '../static/site-files';
+import { fieldsOf, type SiteFiles } from '../static/site-files';
 
 /** Other origins that a page may use: an API host, remotes on a CDN, and the source of maps. */
 export interface TrustedOrigins {
@@ -8,7 +8,7 @@ export interface TrustedOrigins {
   maps: readonly string[];
 }
 
-export type OriginsReader = () => Promise<TrustedOrigins>;
+export type OriginsReader = () => TrustedOrigins;
 
 /** Origins of the absolute URLs among the values. */
 function foreignOrigins(values: readonly unknown[]): string[] {
@@ -27,15 +27,20 @@ function releaseFiles(value: unknown): unknown[] {
   );
 }
 
-/** Reads the origins in the configuration and the registry. A missing file has none. */
+/** Returns a function that returns the origins named in the last known configuration and registry. A missing file has none. */
 export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
-  const read = async (file: JsonFile<unknown>) => (await file.get().catch(() => null))?.json;
-  return async () => {
-    const { apiBaseUrl, overrides, map } = fieldsOf(await read(config));
-    return {
+  let known: { settings?: unknown; published?: unknown; origins?: TrustedOrigins } = {};
+  return () => {
+    const [settings, published] = [config.last?.json, registry.last?.json];
+    if (known.origins !== undefined && known.settings === settings && known.published === published)
+      return known.origins;
+    const { apiBaseUrl, overrides, map } = fieldsOf(settings);
+    const origins = {
       api: foreignOrigins([apiBaseUrl]),
-      remotes: foreignOrigins([...releaseFiles(await read(registry)), overrides].flat()),
+      remotes: foreignOrigins([...releaseFiles(published), overrides].flat()),
       maps: isMapSource(map) ? mapOrigins(map) : [],
     };
+    known = { settings, published, origins };
+    return origins;
   };
 }

@@ -114,26 +114,22 @@ declare module 'fastify' {
     /** Allows inline style elements and scripts in this response. */
     allowInline: (inline: InlineHashes) => void;
   }
-  interface FastifyRequest {
-    origins: TrustedOrigins;
-  }
 }
 
 interface SecurityOptions {
   origins: OriginsReader;
 }
 
-/** Sets security headers on every response. Reads the allowed origins for each, so that new ones need no restart. */
+/** Sets security headers on every response. */
 export const security = plugin((server: FastifyInstance, { origins }: SecurityOptions, done: () => void) => {
-  server.decorateRequest('origins');
   server.decorateReply('allowInline', function allowInline(inline) {
-    void this.header('content-security-policy', contentSecurityPolicy({ origins: this.request.origins, inline }));
+    void this.header('content-security-policy', contentSecurityPolicy({ origins: origins(), inline }));
   });
-  server.addHook('onRequest', async (request, reply) => {
-    request.origins = await origins();
+  server.addHook('onRequest', (request, reply, next) => {
     void reply.headers(HEADERS);
     if (request.caller.protocol === 'https') void reply.header('strict-transport-security', STRICT_TRANSPORT);
     reply.allowInline(NOTHING_INLINE);
+    next();
   });
   done();
 });

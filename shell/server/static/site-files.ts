@@ -44,6 +44,11 @@ export class JsonFile<Value> {
     this.#edition = edition;
   }
 
+  /** The last valid content, without checking the file; null until `get` has succeeded. */
+  get last(): Content<Value> | null {
+    return this.#last;
+  }
+
   /** Rejects if the file has never been valid. */
   async get(): Promise<Content<Value>> {
     try {

@@ -20,11 +20,13 @@ export interface Call {
 export async function startUpstream(listener?: RequestListener) {
   const calls: Call[] = [];
   const echo: RequestListener = (request, response) => {
-    void text(request).then((body) => {
+    const answer = (body: string) => {
       const { method = '', url = '', headers, rawHeaders } = request;
       calls.push({ method, url, headers, rawHeaders, body });
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ url }));
-    });
+    };
+    // Reading rejects if the client aborts the call.
+    text(request).then(answer, () => undefined);
   };
   const server = createServer(listener ?? echo);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
