@@ -14,7 +14,9 @@ const WATCHED_MS = 3000;
 export function eventsOf(machine, pick) {
   const { hosts, sites, database, pooler, store, build, previous } = machine;
   let builds = 0;
-  const release = (...args) => run(process.execPath, [...machine.releaseCommand, ...args], { quiet: true });
+  // Lowest CPU priority: in production, another machine publishes releases.
+  const release = (...args) =>
+    run('nice', ['-n', '19', process.execPath, ...machine.releaseCommand, ...args], { quiet: true });
   /** Changes a file of the build, so that it becomes a new version. */
   async function newBuild() {
     await writeFile(join(build, 'dist/build.txt'), String((builds += 1)));

@@ -141,7 +141,9 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
         async repair() {
           const copy = nextCopy();
           const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-D', copy, '--no-sync'];
-          await promisify(execFile)(join(dirname(postgres), 'pg_basebackup'), [...from, '-c', 'fast'], options);
+          const backup = [join(dirname(postgres), 'pg_basebackup'), ...from, '-c', 'fast'];
+          // Lowest CPU priority: in production, another machine makes the copy.
+          await promisify(execFile)('nice', ['-n', '19', ...backup], options);
           standby = await follow(copy, primary.port);
           await ask(["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()']);
         },
