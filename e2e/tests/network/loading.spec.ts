@@ -86,7 +86,7 @@ test('filters chosen while the code of the active filters is loading appear afte
   await expect(filter).toBeVisible();
 });
 
-test('if the deferred script fails, the page works with its links in the bar; the menu opens once it can be loaded', async ({
+test('until the deferred script arrives, the menu is a popover; if it is open then, a modal panel replaces it', async ({
   page,
   expectFailures,
 }) => {
@@ -96,15 +96,42 @@ test('if the deferred script fails, the page works with its links in the bar; th
   await page.goto('/contact');
   await alive(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
+  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  const isInHistory = () => page.evaluate(() => (history.state as { usr?: { menu?: number } } | null)?.usr?.menu === 0);
   await menu.click();
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links.first()).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412);
-  await links.getByText('About').click();
+  await expect.poll(isInHistory).toBe(true);
+  await about.click();
   await expect(page).toHaveURL(/\/about$/);
+  await expect(about).toBeHidden();
+
   await page.unrouteAll();
-  await menu.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  const held: Route[] = [];
+  await page.route(/\/later\.\w+\.js$/, (route) => void held.push(route));
+  const openPopover = async () => {
+    await menu.click();
+    await expect(about).toBeVisible();
+    await expect.poll(isInHistory).toBe(true);
+  };
+  await openPopover();
+  await page.goBack();
+  await expect(about).toBeHidden();
+  await openPopover();
+  await page.keyboard.press('Escape');
+  await expect(about).toBeHidden();
+  await expect.poll(isInHistory).toBe(false);
+  await expect(page).toHaveURL(/\/about$/);
+  await openPopover();
+  await expect(panel).toBeHidden();
+  expect(held.length).toBeGreaterThan(0);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(panel).toBeVisible();
+  await expect(about).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
 });
 
 test('on a phone, scripts load after the first paint; pictures below the fold after them or on scrolling', async ({

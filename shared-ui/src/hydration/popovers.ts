@@ -1,7 +1,7 @@
 import { useServed } from './use-served';
 
 /** True in browsers that support the `popover` attribute. */
-const hasPopovers = () => 'popover' in HTMLElement.prototype;
+export const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 export const isPopoverOpen = (element: Element | null): boolean =>
   hasPopovers() && element !== null && element.matches(':popover-open');

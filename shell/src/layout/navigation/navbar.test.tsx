@@ -121,7 +121,7 @@ describe('the side panel', () => {
     await act(() => router.navigate(-1));
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
     await user.click(openMenu());
-    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Home' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Home' }));
     expect(panel()).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/');
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { IconButton, isPopoverOpen, Outline, useHydrated, useOverlay } from 'shared-ui';
+import { afterPaint, hasPopovers, IconButton, isPopoverOpen, Outline, useHydrated, useOverlay } from 'shared-ui';
 import { loadLater, type Later } from '../../boot/load-later';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
@@ -20,38 +20,53 @@ export function Navbar() {
   const visible = useNavbarVisibility();
   const menu = useOverlay('menu');
   const [parts, setParts] = useState<Pick<Later, 'SidePanel'> | null>(null);
-  // True if the panel's code cannot be loaded: its links appear in the bar.
+  // True if the browser lacks popovers and the panel's code cannot be loaded: the links appear in the bar.
   const [plain, setPlain] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const wide = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
 
-  const openPanel = () => {
+  /** Adds the open menu to the browser's history, and loads the modal panel that replaces the popover. */
+  const takeOver = () => {
+    if (hasPopovers() && !isPopoverOpen(wide.current)) return;
     menu.open();
-    loadLater().then(setParts, () => setPlain(true));
+    loadLater().then(setParts, () => setPlain(!hasPopovers()));
   };
   const showPlain = useEffectEvent(() => {
     menu.close();
     // Don't move focus if the visitor has already moved it into the page.
     if (!document.activeElement?.closest('main')) list.current?.querySelector('a')?.focus();
   });
-  const takeOver = useEffectEvent(() => {
-    if (isPopoverOpen(wide.current)) openPanel();
-  });
+  const takeOverFirst = useEffectEvent(takeOver);
   useEffect(() => {
-    if (hydrated) takeOver();
+    if (hydrated && isPopoverOpen(wide.current)) takeOverFirst();
   }, [hydrated]);
   useEffect(() => {
     if (plain) showPlain();
   }, [plain]);
+  const isOpen = menu.index !== null;
+  useEffect(() => {
+    const { current: popover } = wide;
+    if (!isOpen) return undefined;
+    return () => {
+      if (isPopoverOpen(popover)) popover?.hidePopover();
+    };
+  }, [isOpen]);
 
   return (
     <Bar data-hidden={!visible} data-plain={plain || undefined}>
       <Row>
         <BrandLink />
-        <Wide ref={wide} id={MENU} popover="auto">
+        <Wide
+          ref={wide}
+          id={MENU}
+          popover="auto"
+          onToggle={({ newState }) => {
+            if (newState === 'closed' && parts === null) menu.close();
+          }}
+        >
           <Head>
-            <BrandLink />
+            <BrandLink replace={isOpen} />
             <IconButton label={t('navigation.closeMenu')} popoverTarget={MENU} popoverTargetAction="hide">
               <Outline size={24}>
                 <path d="M18 6 6 18M6 6l12 12" />
@@ -62,7 +77,7 @@ export function Navbar() {
             <Links ref={list}>
               {links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} aria-current={currentOf(link, pathname)}>
+                  <Link to={link.to} aria-current={currentOf(link, pathname)} replace={isOpen}>
                     {link.label}
                   </Link>
                 </li>
@@ -76,10 +91,8 @@ export function Navbar() {
             label={t('navigation.openMenu')}
             aria-haspopup="dialog"
             popoverTarget={MENU}
-            onClick={(event) => {
-              event.preventDefault();
-              openPanel();
-            }}
+            // The popover appears at once. The panel makes the page inert, which takes long on slow phones.
+            onClick={() => afterPaint(takeOver)}
           >
             <Outline size={24}>
               <path d="M4 6h16M4 12h16M4 18h16" />
@@ -87,7 +100,7 @@ export function Navbar() {
           </IconButton>
         </Narrow>
       </Row>
-      {menu.index !== null && parts && <parts.SidePanel onClose={menu.close} />}
+      {isOpen && parts && <parts.SidePanel onClose={menu.close} />}
     </Bar>
   );
 }
