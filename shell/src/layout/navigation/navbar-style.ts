@@ -89,6 +89,10 @@ export const Wide = styled.div`
     background: ${({ theme }) => theme.color.paper};
     color: ${({ theme }) => theme.color.green};
     box-shadow: ${({ theme }) => theme.shadow.lifted};
+
+    > [role='group'] {
+      align-self: start;
+    }
   }
 
   &:popover-open::backdrop {
