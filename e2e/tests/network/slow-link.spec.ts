@@ -102,7 +102,7 @@ for (const link of LINKS) {
     browser,
   }) => {
     test.setTimeout(2 * MAX_LOADING_MS);
-    // Each page has its own line. If the server had to render all pages at once, some would be sent without their data.
+    // Cache the pages one after the other: a busy server that renders all of them at once sends some without their data.
     const lines = [];
     for (const path of PUBLIC_PAGES) {
       const line = await startSlowLine(process.env.SITE ?? '', link);

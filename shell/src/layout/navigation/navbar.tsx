@@ -91,7 +91,7 @@ export function Navbar() {
             label={t('navigation.openMenu')}
             aria-haspopup="dialog"
             popoverTarget={MENU}
-            // The popover appears at once. The panel makes the page inert, which takes long on slow phones.
+            // The browser opens the popover. The panel opens after the paint, because making the page inert is slow.
             onClick={() => afterPaint(takeOver)}
           >
             <Outline size={24}>
