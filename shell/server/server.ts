@@ -14,7 +14,8 @@ import type { ServerOptions } from './options';
 import { followStore } from './static/mirror';
 import { readOrigins } from './security/origins';
 import { PageCache } from './pages/cache/cache';
-import { followChanges, isSave } from './pages/cache/change-follower';
+import { followChanges } from './pages/cache/change-follower';
+import { cookieOfSave, isSave } from './pages/cache/saves';
 import { Edges } from './edge/edge';
 import { servePages } from './pages/serve';
 import { policyReports } from './security/policy-reports';
@@ -63,7 +64,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   proxy(server, {
     api: options.api,
     onAnswer: (request, status) => {
-      if (isSave(request, status)) pages.drop();
+      if (!isSave(request, status)) return [];
+      pages.outdate();
+      return [cookieOfSave(request)];
     },
   });
   followChanges(server, options.api, pages, edges.areThere);

@@ -66,9 +66,9 @@ interface ProxyOptions {
   api: string;
   /**
    * Called with each response of the API host before the client gets it, also for a write whose client has
-   * disconnected.
+   * disconnected. Returns cookies (`Set-Cookie`) to add to the response.
    */
-  onAnswer?: (request: FastifyRequest, status: number) => void;
+  onAnswer?: (request: FastifyRequest, status: number) => string[];
 }
 
 /**
@@ -105,8 +105,9 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
     };
   }
 
-  function answerHeaders({ headers }: IncomingMessage): HeaderSet {
-    const goesOn = endToEnd(headers, OF_ANSWER);
+  function answerHeaders({ headers }: IncomingMessage, ownCookies: string[]): HeaderSet {
+    const cookies = [...(headers['set-cookie'] ?? []), ...ownCookies];
+    const goesOn = { ...endToEnd(headers, OF_ANSWER), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
     const { location } = headers;
     return location?.startsWith(`${upstream.origin}/`)
       ? { ...goesOn, location: location.slice(upstream.origin.length) }
@@ -136,13 +137,13 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
 
     const answer = async (from: IncomingMessage, sent: ClientRequest) => {
       const ended = (await isWhole(incoming)) ? {} : { connection: 'close' };
-      onAnswer?.(request, from.statusCode ?? 502);
+      const ownCookies = onAnswer?.(request, from.statusCode ?? 502) ?? [];
       if (outgoing.destroyed) {
         from.destroy();
         return;
       }
       try {
-        outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from), ended));
+        outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from, ownCookies), ended));
       } catch {
         // Node rejects headers that are not valid.
         from.destroy();

@@ -128,13 +128,15 @@ async function startVarnish(port: number, listen: number): Promise<string> {
   return startProxy(listen, VARNISH, [...args, '-s', 'malloc,16m', '-j', 'none', '-T', 'none']);
 }
 
-/** Checks that visitors with any cookies get their page, and that equal ones share it. */
+/** Checks that visitors with any cookies get their page, and that an agent gets a new one after a save. */
 async function expectOwnPages(address: string): Promise<void> {
   const first = await open(`${address}/about`);
   expect(first.text).toMatch(/^en /);
   expect((await open(`${address}/about`, 'language=bn; other=1')).text).toMatch(/^bn /);
   expect((await open(`${address}/about`, 'other=2; language=en')).text).toMatch(/^en /);
   expect((await open(`${address}/bn/about`)).text).not.toMatch(/^bn \d+$/);
+  const after = () => open(`${address}/about`, 'other=2; saved=1');
+  expect((await after()).text).not.toBe((await after()).text);
   const me = await fetch(`${address}/api/me`, { headers: { cookie: 'session=1' } });
   expect(await me.json()).toEqual({ cookie: 'session=1' });
 }

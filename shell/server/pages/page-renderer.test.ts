@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { does, writes } from '../testing/site-folder';
 import { expectSoon } from '../testing/expect-soon';
-import { ended, logged, open, outdated, setChanges, site, start } from '../testing/use-renderer';
+import { ended, logged, open, outdated, render, setChanges, site, start } from '../testing/use-renderer';
 
 test('renders pages of all remotes without a session into the document, with links to their files', async () => {
   await site.register(await site.release('main', '1', writes('main')));
@@ -125,6 +125,8 @@ test('pages share the responses of the API host until its rows change, except pr
     setChanges(1);
     await openBoth('/api/rows');
     expect(countOf('/api/rows')).toBe(2);
+    for (let page = 0; page < 2; page += 1) await render('/api/rows', true);
+    expect(countOf('/api/rows')).toBe(4);
     await openBoth('/api/rows!preview=x');
     expect(countOf('/api/rows?preview=x')).toBe(2);
     for (let page = 0; page < 2; page += 1) await open('/api/broken');

@@ -42,6 +42,8 @@ export type Outcome = { failed?: FailedRelease | undefined } & (
 
 export interface PageQuery extends PageRequest {
   audience: Audience;
+  /** True if the page must show a save that this server may not know of. */
+  isAfterSave?: boolean;
 }
 
 /**
@@ -125,7 +127,7 @@ export class PageRenderer {
   }
 
   /** Renders a page with the best release that is ready. */
-  async render({ url, language, audience, posted }: PageQuery): Promise<Outcome> {
+  async render({ url, language, audience, posted, isAfterSave = false }: PageQuery): Promise<Outcome> {
     const site = this.#site;
     const path = new URL(url).pathname;
     if (site === null) return { kind: 'browser', reason: 'starting' };
@@ -141,7 +143,8 @@ export class PageRenderer {
     // Blame a release only if another one can be rendered: otherwise the shell or the machine may be at fault.
     const failed = own.isBroken ? { remote: entry.name, release: own.entry.version } : undefined;
     try {
-      const page = await renderer.render({ kind: 'page', url, language, posted, changes: this.#changes() });
+      const changes = isAfterSave ? null : this.#changes();
+      const page = await renderer.render({ kind: 'page', url, language, posted, changes });
       if ('location' in page) return { kind: 'redirection', redirection: page, failed };
       if (page.status === 200 && posted === undefined) this.#remember(entry.name, url);
       return { kind: 'page', page, remote: entry.name, failed };

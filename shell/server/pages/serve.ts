@@ -14,6 +14,7 @@ import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
 import { isPage, pathOf, withoutDoubles } from './addresses';
 import type { PageCache } from './cache/cache';
+import { hasJustSaved } from './cache/saves';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
 import { pageMetrics } from './metrics';
 import { PageRenderer, type Outcome, type PageQuery } from './page-renderer';
@@ -144,10 +145,11 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const query = readQuery(request, reply);
     if (query === null) return sendByBrowser(reply, 'unowned');
     const key = `${query.audience} ${query.language} ${query.url}`;
+    const isAfterSave = hasJustSaved(request);
     const { outcome, state } =
-      preview === null
+      preview === null && !isAfterSave
         ? await cache.get(key, () => render(query))
-        : { outcome: await render(query), state: 'made' as const };
+        : { outcome: await render({ ...query, isAfterSave }), state: 'made' as const };
     if (outcome.failed !== undefined) report(outcome.failed, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');

@@ -51,8 +51,8 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
   return renderer.start();
 }
 
-export const render = (path: string): Promise<Outcome> =>
-  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live' });
+export const render = (path: string, isAfterSave = false): Promise<Outcome> =>
+  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live', isAfterSave });
 
 /** The text of a page, or the reason why there is none. */
 export async function open(path: string): Promise<string> {

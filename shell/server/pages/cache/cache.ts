@@ -9,8 +9,6 @@ const STALE_MS = 60_000;
  * most this often: otherwise many saves in a row would make every visitor wait for a rendering.
  */
 const OUTDATED_MS = 1000;
-/** Up to `drops` saves within `ms` empty the cache; later ones only mark its pages as outdated. */
-const BURST = { drops: 3, ms: 3000 };
 const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Changeable {
@@ -52,7 +50,6 @@ export class PageCache {
   readonly #onChange: () => void;
   #bytes = 0;
   #changes = 0;
-  #droppedAt: number[] = [];
 
   constructor(onChange: () => void = () => undefined) {
     this.#onChange = onChange;
@@ -62,7 +59,7 @@ export class PageCache {
     return this.#pages.size === 0 && this.#making.size === 0;
   }
 
-  /** How often pages were dropped or outdated. */
+  /** How often pages were outdated. */
   get changes(): number {
     return this.#changes;
   }
@@ -82,22 +79,6 @@ export class PageCache {
     if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
     this.#renew(key, found, make, hasChanged ? OUTDATED_MS - age : 0);
     return { outcome: found.outcome, state: 'stale' };
-  }
-
-  /**
-   * Empties the cache; pages that are being rendered are sent, but not cached. After several calls in a row (`BURST`), marks
-   * the pages as outdated instead.
-   */
-  drop(): void {
-    const now = Date.now();
-    this.#droppedAt = this.#droppedAt.filter((at) => now - at < BURST.ms);
-    if (this.#droppedAt.length < BURST.drops) {
-      this.#droppedAt.push(now);
-      this.#pages.clear();
-      this.#making.clear();
-      this.#bytes = 0;
-    }
-    this.outdate();
   }
 
   /** To be called after a change: sends the present pages for a second at most. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache';
 
 /** Polling interval, ms. */
@@ -8,13 +8,6 @@ const INTERVAL_MS = 500;
 const UNSUPPORTED_MS = 60_000;
 /** Short, so that a host that goes down without responding does not delay the next attempt. */
 const TIMEOUT_MS = 1000;
-
-/** True for a successful write by an agent: pages may show its data. */
-export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
-  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  const isDone = statusCode >= 200 && statusCode < 300;
-  return isWrite && isDone && headers.authorization !== undefined;
-}
 
 /**
  * Polls the API host and outdates the page cache after any change of its rows, including changes made through another

@@ -51,12 +51,12 @@ function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string
 /**
  * Makes `fetch` limit responses and share the responses of the API host. Returns a function that discards shared
  * responses from before the latest change. Call it before each page, with the number of changes that the server knows
- * of.
+ * of, or null if there may be others.
  */
-export function limitCalls({ api, maxResponseMb }: Options): (changes: number) => void {
+export function limitCalls({ api, maxResponseMb }: Options): (changes: number | null) => void {
   const unlimited = globalThis.fetch;
   const shared = new Map<string, Promise<Answer>>();
-  let known = 0;
+  let known: number | null = 0;
   const send = async (...call: Call) => readAll(await unlimited(...call), maxResponseMb);
 
   const share = (url: string, init: RequestInit | undefined): Promise<Answer> => {
@@ -75,7 +75,7 @@ export function limitCalls({ api, maxResponseMb }: Options): (changes: number) =
     return copyOf(await (url === null ? send(...call) : (shared.get(url) ?? share(url, call[1]))));
   };
   return (changes) => {
-    if (changes !== known) shared.clear();
+    if (changes === null || changes !== known) shared.clear();
     known = changes;
   };
 }

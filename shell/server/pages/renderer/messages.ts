@@ -23,8 +23,8 @@ export interface RendererData {
 
 export interface PageTask extends PageRequest {
   kind: 'page';
-  /** Number of changes of the API host's rows that the server knows of. */
-  changes: number;
+  /** Number of changes of the API host's rows that the server knows of; null if there may be others. */
+  changes: number | null;
 }
 
 /** The first task of a process; a later `start` replaces the data. */

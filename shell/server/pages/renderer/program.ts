@@ -71,7 +71,7 @@ const leadsElsewhere = ({ status, location }: ShellBundle.Redirection, url: stri
   /^https?:/.test(new URL(location, url).protocol) &&
   new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
 
-let discardOlderAnswers: ((changes: number) => void) | undefined;
+let discardOlderAnswers: ((changes: number | null) => void) | undefined;
 let exported: unknown;
 
 /** Prepares to render the release's pages into the shell's document. */
