@@ -19,9 +19,9 @@ const ALL_PAGES = 'pages';
 
 /**
  * Delays of the purges after a change. After the first purge, an edge may store outdated pages again: this server sends
- * them for up to a second, and a rendering that began before the change takes up to 2.5 s.
+ * them for up to 1.2 s, and a rendering that began before the change takes up to 2.5 s.
  */
-const PURGE_AFTER_MS = [0, 1100, 3500];
+const PURGE_AFTER_MS = [0, 1300, 3500];
 const PURGE_TIMEOUT_MS = 1000;
 
 /** The language that the visitor chose in this browser (cookie). */

@@ -4,11 +4,13 @@ import type { Outcome } from '../page-renderer';
 const FRESH_MS = 2000;
 /** After `FRESH_MS`, a stale page is sent for this long while it is rendered again (ms). Error pages are not. */
 const STALE_MS = 60_000;
+/** After a change, the previous page may be sent for this long while it is rendered again, ms. */
+const OUTDATED_MS = 1200;
 /**
- * After a change, the previous page may be sent for this long while it is rendered again, ms. It is rendered again at
- * most this often: otherwise many saves in a row would make every visitor wait for a rendering.
+ * While changes follow each other, a page is rendered again this often, ms: less than `OUTDATED_MS`, so that visitors do
+ * not wait for the rendering.
  */
-const OUTDATED_MS = 1000;
+const RENEW_MS = 900;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Changeable {
@@ -77,11 +79,11 @@ export class PageCache {
     this.#pages.set(key, found);
     const hasChanged = found.changedAt < Infinity;
     if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
-    this.#renew(key, found, make, hasChanged ? OUTDATED_MS - age : 0);
+    this.#renew(key, found, make, hasChanged ? RENEW_MS - age : 0);
     return { outcome: found.outcome, state: 'stale' };
   }
 
-  /** To be called after a change: sends the present pages for a second at most. */
+  /** To be called after a change: the present pages are sent for `OUTDATED_MS` at most. */
   outdate(): void {
     const now = Date.now();
     for (const [key, page] of this.#pages) if (isOutdated(page)) this.#forget(key);
