@@ -1,14 +1,35 @@
 import { startTransition, useMemo, useSyncExternalStore } from 'react';
-import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { RouterProvider, type DataRouter, type RouterNavigateOptions, type To } from 'react-router-dom';
+import { afterPaint } from 'shared-ui';
 import type { LiveRouter } from '../remotes/live-router';
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 
 /**
- * The same router, except that React renders changes within a page (its hash, an open menu) as transitions. Such a
- * change renders every link again, which would otherwise block the page during the click.
+ * The same router, except that a click is painted before its navigation renders a page, and that React renders changes
+ * within a page (its hash, an open menu) as transitions. Such a change renders every link again, which would otherwise
+ * block the page during the click.
  */
-function withTransitions(router: DataRouter): DataRouter {
+function afterClicks(router: DataRouter): DataRouter {
+  let waiting: { key: string; done: Promise<void> } | null = null;
+  const go = (to: To | null, options?: RouterNavigateOptions): Promise<void> => {
+    const key = JSON.stringify([to, options]);
+    // A double click is one navigation, unless it sends a form, whose fields may have changed.
+    if (waiting?.key === key && !(options && 'formData' in options)) return waiting.done;
+    const done = new Promise<void>((resolve, reject) => {
+      afterPaint(() => {
+        waiting = null;
+        router.navigate(to, options).then(resolve, reject);
+      });
+    });
+    waiting = { key, done };
+    return done;
+  };
+  const navigate = (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
+    if (typeof to === 'number') return router.navigate(to);
+    // Browsers paint no hidden page.
+    return document.hidden ? router.navigate(to, options) : go(to, options);
+  };
   const subscribe = (listener: Subscriber) => {
     let before = router.state;
     return router.subscribe((state, options) => {
@@ -20,13 +41,13 @@ function withTransitions(router: DataRouter): DataRouter {
       else tell();
     });
   };
-  return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter;
+  return Object.create(router, { navigate: { value: navigate }, subscribe: { value: subscribe } }) as DataRouter;
 }
 
 /** Navigations to other pages are not transitions: a page that keeps setting state would postpone them forever. */
 export function LiveRoutes({ live }: { live: LiveRouter }) {
   const edition = useSyncExternalStore(live.subscribe, live.edition, live.edition);
   const { current } = live;
-  const router = useMemo(() => withTransitions(current), [current]);
+  const router = useMemo(() => afterClicks(current), [current]);
   return <RouterProvider key={edition} router={router} useTransitions={false} />;
 }
