@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterPaint } from '../feedback/after-paint';
 import { useOverlay } from './use-overlay';
 
 function Page() {
@@ -64,7 +65,7 @@ test('closing removes only the overlay’s entry', async () => {
   for (let round = 0; round < 2; round += 1) {
     await user.click(screen.getByRole('button', { name: 'open' }));
     await user.click(overlay() ?? document.body);
-    expect(overlay()).not.toBeInTheDocument();
+    await waitFor(() => expect(overlay()).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe('/page');
   }
   await act(() => router.navigate(-1));
@@ -75,7 +76,17 @@ test('closing before the entry is added removes it as well', async () => {
   const { router } = openPage();
   fireEvent.click(screen.getByRole('button', { name: 'open' }));
   fireEvent.click(overlay() ?? document.body);
-  expect(overlay()).not.toBeInTheDocument();
+  await waitFor(() => expect(overlay()).not.toBeInTheDocument());
   await waitFor(() => expect(router.state.location.hash).toBe('#part'));
   expect(overlay()).not.toBeInTheDocument();
+});
+
+test('Back right after closing does not leave the page', async () => {
+  const { router, user } = openPage();
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  fireEvent.click(overlay() ?? document.body);
+  await act(() => router.navigate(-1));
+  const painted = new Promise<void>((resolve) => afterPaint(resolve));
+  await act(() => painted);
+  expect(router.state.location.pathname).toBe('/page');
 });

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { afterPaint } from '../feedback/after-paint';
 import { useHydrated } from '../hooks';
 
 export interface Overlay {
@@ -13,6 +14,8 @@ function indexIn(state: unknown, name: string): number | null {
   const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
   return typeof stored === 'number' ? stored : null;
 }
+
+const doNothing = () => undefined;
 
 /**
  * Keeps the state of a dialog, menu or lightbox in the browser's history: opening adds an entry and closing goes back, so that
@@ -31,18 +34,30 @@ export function useOverlay(name: string): Overlay {
   const isLate = isMade && changing.to === null && stored !== null;
   if (isMade && !isLate) setChanging(null);
 
-  // True until the location changes, so that a repeated `open()` adds no second entry and a repeated `close()` goes back once.
+  // True until the location changes, so that a repeated `open()` adds no second entry.
   const isOpening = useRef(false);
-  const isClosing = useRef(false);
   useEffect(() => {
     isOpening.current = false;
-    isClosing.current = false;
   }, [key]);
   useEffect(() => {
     if (isLate) void navigate(-1);
   }, [isLate, navigate]);
 
   const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
+  // Does nothing if Back has closed the overlay or left the page, or if it has been called before.
+  const closeOnce = useRef(doNothing);
+  useLayoutEffect(() => {
+    if (index === null) return undefined;
+    closeOnce.current = () => {
+      closeOnce.current = doNothing;
+      setChanging({ from: key, to: null });
+      if (stored !== null) void navigate(-1);
+    };
+    return () => {
+      closeOnce.current = doNothing;
+    };
+  }, [index, key, stored, navigate]);
+
   return {
     index,
     open: (to = 0) => {
@@ -53,11 +68,9 @@ export function useOverlay(name: string): Overlay {
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
     },
     close: () => {
-      if (index === null || isClosing.current) return;
-      isClosing.current = true;
       isOpening.current = false;
-      setChanging({ from: key, to: null });
-      if (stored !== null) void navigate(-1);
+      // Closing a modal dialog computes all styles of the page.
+      afterPaint(() => closeOnce.current());
     },
   };
 }

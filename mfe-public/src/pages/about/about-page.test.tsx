@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -67,7 +67,7 @@ test('a team member opens in a dialog with their details, and only safe links', 
   expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://facebook.example/nadia');
 
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText('Hidden Person')).not.toBeInTheDocument();
 });
 

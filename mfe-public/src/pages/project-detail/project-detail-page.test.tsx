@@ -72,7 +72,7 @@ describe('a project with all fields', () => {
     expect(player).toHaveAttribute('allow', expect.stringContaining('autoplay'));
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByTitle('Video of Lake View')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByTitle('Video of Lake View')).not.toBeInTheDocument());
   });
 
   test('opens the gallery at the chosen item; Next wraps around', async () => {

@@ -89,7 +89,7 @@ describe('the side panel', () => {
     const { user } = await open();
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Close menu' }));
-    expect(panel()).not.toBeInTheDocument();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
     expect(openMenu()).toHaveFocus();
   });
 
@@ -97,13 +97,13 @@ describe('the side panel', () => {
     const { user } = await open();
     const dialog = screen.getByRole('dialog');
     await user.click(dialog);
-    expect(panel()).not.toBeInTheDocument();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
 
   it('closes on Esc, which browsers report as a cancelled dialog', async () => {
     await open();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(panel()).not.toBeInTheDocument();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
 
   it('closes when a link is followed, and Back then returns to the page below it', async () => {
@@ -122,7 +122,7 @@ describe('the side panel', () => {
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
     await user.click(openMenu());
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Home' }));
-    expect(panel()).not.toBeInTheDocument();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe('/');
   });
 
