@@ -11,24 +11,19 @@ type Subscriber = Parameters<DataRouter['subscribe']>[0];
  * block the page during the click.
  */
 function afterClicks(router: DataRouter): DataRouter {
-  let waiting: { key: string; done: Promise<void> } | null = null;
-  const go = (to: To | null, options?: RouterNavigateOptions): Promise<void> => {
-    const key = JSON.stringify([to, options]);
-    // A double click is one navigation, unless it sends a form, whose fields may have changed.
-    if (waiting?.key === key && !(options && 'formData' in options)) return waiting.done;
-    const done = new Promise<void>((resolve, reject) => {
-      afterPaint(() => {
-        waiting = null;
-        router.navigate(to, options).then(resolve, reject);
-      });
-    });
-    waiting = { key, done };
-    return done;
-  };
+  let waiting = '';
   const navigate = (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
     if (typeof to === 'number') return router.navigate(to);
     // Browsers paint no hidden page.
-    return document.hidden ? router.navigate(to, options) : go(to, options);
+    if (document.hidden) return router.navigate(to, options);
+    const key = JSON.stringify([to, options]);
+    // A double click is one navigation, unless it sends a form, whose fields may have changed.
+    if (waiting === key && !(options && 'formData' in options)) return Promise.resolve();
+    waiting = key;
+    return new Promise(afterPaint).then(() => {
+      waiting = '';
+      return router.navigate(to, options);
+    });
   };
   const subscribe = (listener: Subscriber) => {
     let before = router.state;
