@@ -48,7 +48,7 @@ sub vcl_recv {
     set req.http.X-Release-Bucket = regsub(req.http.X-Draw, "^(.).*$", "\1");
   }
   unset req.http.X-Draw;
-  # For two seconds after a save, its agent gets the new page: past this cache and that of the site's server.
+  # For six seconds after a save, the agent's browser bypasses this cache and that of the site's server.
   if (req.http.Cookie ~ "(^|; *)saved=1(;|$)") {
     set req.http.Cookie = "saved=1";
     return (pass);

@@ -34,7 +34,7 @@ export function useOverlay(name: string): Overlay {
   const isLate = isMade && changing.to === null && stored !== null;
   if (isMade && !isLate) setChanging(null);
 
-  // True until the location changes, so that a repeated `open()` adds no second entry.
+  // True until the location changes or `close()` is called, so that a repeated `open()` adds no second entry.
   const isOpening = useRef(false);
   useEffect(() => {
     isOpening.current = false;
@@ -44,17 +44,22 @@ export function useOverlay(name: string): Overlay {
   }, [isLate, navigate]);
 
   const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
-  // Does nothing if Back has closed the overlay or left the page, or if it has been called before.
+  // Closes the overlay once. Disarmed by Back, so that closing does not go back a second time.
   const closeOnce = useRef(doNothing);
   useLayoutEffect(() => {
     if (index === null) return undefined;
-    closeOnce.current = () => {
+    const disarm = () => {
       closeOnce.current = doNothing;
+    };
+    closeOnce.current = () => {
+      disarm();
       setChanging({ from: key, to: null });
       if (stored !== null) void navigate(-1);
     };
+    window.addEventListener('popstate', disarm);
     return () => {
-      closeOnce.current = doNothing;
+      disarm();
+      window.removeEventListener('popstate', disarm);
     };
   }, [index, key, stored, navigate]);
 
@@ -68,8 +73,9 @@ export function useOverlay(name: string): Overlay {
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
     },
     close: () => {
+      if (index === null) return;
       isOpening.current = false;
-      // Closing a modal dialog computes all styles of the page.
+      // Paint the click first: closing a modal dialog computes all styles of the page.
       afterPaint(() => closeOnce.current());
     },
   };

@@ -115,6 +115,17 @@ describe('hop-by-hop headers are removed', () => {
   });
 });
 
+test('a save adds a cookie to those of the API host', async () => {
+  const { address } = await start({
+    trusts: () => true,
+    upstream: (_request, response) => response.setHeader('set-cookie', ['a=1', 'b=2']).end('{}'),
+  });
+  const headers = { authorization: 'Bearer x', 'x-forwarded-proto': 'https' };
+  const answer = await fetch(`${address}/api/faq`, { method: 'POST', headers });
+  const saved = 'saved=1; Path=/; Max-Age=6; HttpOnly; SameSite=Lax; Secure';
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2', saved]);
+});
+
 describe('request smuggling', () => {
   test.each(REFUSED)('refuses with the common error shape: %s', async (_what, bytes) => {
     const { address, upstream } = await start();

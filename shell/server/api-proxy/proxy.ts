@@ -66,7 +66,7 @@ interface ProxyOptions {
   api: string;
   /**
    * Called with each response of the API host before the client gets it, also for a write whose client has
-   * disconnected. Returns cookies (`Set-Cookie`) to add to the response.
+   * disconnected. Returns `Set-Cookie` values to add to the response.
    */
   onAnswer?: (request: FastifyRequest, status: number) => string[];
 }
@@ -106,8 +106,9 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
   }
 
   function answerHeaders({ headers }: IncomingMessage, ownCookies: string[]): HeaderSet {
-    const cookies = [...(headers['set-cookie'] ?? []), ...ownCookies];
-    const goesOn = { ...endToEnd(headers, OF_ANSWER), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+    const theirs = endToEnd(headers, OF_ANSWER);
+    const cookies = [...(theirs['set-cookie'] ?? []), ...ownCookies];
+    const goesOn = { ...theirs, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
     const { location } = headers;
     return location?.startsWith(`${upstream.origin}/`)
       ? { ...goesOn, location: location.slice(upstream.origin.length) }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from 'shared-contract';
 import type { Trust } from 'server-kit/caller';
+import { OUTDATED_MS } from '../pages/cache/cache';
 
 /**
  * Sent by an edge that caches pages: a number from 0 to 9 that selects visitors for canaries, instead of the cookie.
@@ -19,9 +20,9 @@ const ALL_PAGES = 'pages';
 
 /**
  * Delays of the purges after a change. After the first purge, an edge may store outdated pages again: this server sends
- * them for up to 1.2 s, and a rendering that began before the change takes up to 2.5 s.
+ * them for up to `OUTDATED_MS`, and a rendering that began before the change takes up to 2.5 s.
  */
-const PURGE_AFTER_MS = [0, 1300, 3500];
+const PURGE_AFTER_MS = [0, OUTDATED_MS + 100, 3500];
 const PURGE_TIMEOUT_MS = 1000;
 
 /** The language that the visitor chose in this browser (cookie). */

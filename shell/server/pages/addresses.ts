@@ -5,13 +5,10 @@ const FILE =
 /** The decoded path of a URL without an origin. */
 export const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
 
-/** True for a path without a query that ends like a file's. */
-export const isFile = (path: string): boolean => FILE.test(path);
-
 /** True for the URL of a page, as opposed to a file or a call. */
 export function isPage(url: string): boolean {
   const path = pathOf(url);
-  return !isFile(path) && !/^\/(?:remotes|api)\//i.test(path);
+  return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
 }
 
 /** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */

@@ -42,7 +42,7 @@ export type Outcome = { failed?: FailedRelease | undefined } & (
 
 export interface PageQuery extends PageRequest {
   audience: Audience;
-  /** True if the page must show a save that this server may not know of. */
+  /** True if the page must show a save that this server may not have noticed yet. */
   isAfterSave?: boolean;
 }
 

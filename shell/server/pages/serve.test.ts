@@ -1,5 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PageCache } from './cache/cache';
 import { expectSoon } from '../testing/expect-soon';
 import { writes } from '../testing/site-folder';
 import { api, BUNDLE, folder, site } from '../testing/use-rendered-site';
@@ -149,34 +150,51 @@ test('the browser renders pages that fail on the server or need a session', asyn
   }
 });
 
-test('a page is cached by URL and language; after a save, its agent gets the new page, and visitors get it a second later', async () => {
+/** Waits until the renderers are ready, and returns a spy of the changes after that. */
+async function watchChanges() {
+  await expectSoon(async () => expect(await textOf('/')).toMatch(/^en/));
+  return jest.spyOn(PageCache.prototype, 'outdate').mockClear();
+}
+
+test('pages are cached by URL and language', async () => {
   const first = await textOf('/');
   expect(await textOf('/')).toBe(first);
   expect(await textOf('/', { cookie: 'a=b; language=bn' })).toMatch(/^bn/);
   expect(await textOf('/?page=2')).not.toBe(first);
-
-  await site.inject({ method: 'POST', url: '/api/save' });
-  await site.inject({ method: 'POST', url: '/api/refuse', headers: { authorization: 'Bearer x' } });
-  await site.inject({ method: 'GET', url: '/api/save', headers: { authorization: 'Bearer x' } });
-  expect(await textOf('/')).toBe(first);
-  const saved = await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
-  const cookie = String(saved.headers['set-cookie']);
-  expect(cookie).toBe('saved=1; Path=/; Max-Age=2; HttpOnly; SameSite=Lax');
-  const own = await textOf('/', { cookie: `a=b; ${cookie.split(';', 1)[0]}` });
-  expect([own === first, await textOf('/')]).toEqual([false, first]);
-  await expectSoon(async () => expect(await textOf('/')).not.toBe(first));
 });
 
-test('a save is visible even if the agent does not wait for the response', async () => {
-  await site.listen({ host: '127.0.0.1', port: 0 });
+test.each([
+  ['without a session', 'POST', '/api/save', {}],
+  ['that is refused', 'POST', '/api/refuse', { authorization: 'Bearer x' }],
+  ['that reads', 'GET', '/api/save', { authorization: 'Bearer x' }],
+] as const)('a call %s outdates no page', async (_what, method, url, headers) => {
+  const changes = await watchChanges();
+  const answer = await site.inject({ method, url, headers });
+  expect([changes.mock.calls, answer.headers['set-cookie']]).toEqual([[], undefined]);
+});
+
+test('after a save, the agent gets the new page at once, and visitors get the previous one for a moment', async () => {
+  const changes = await watchChanges();
   const first = await textOf('/');
+  const saved = await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });
+  const cookie = String(saved.headers['set-cookie']);
+  expect(cookie).toBe('saved=1; Path=/; Max-Age=6; HttpOnly; SameSite=Lax');
+  expect(changes).toHaveBeenCalledTimes(1);
+  expect(await textOf('/')).toBe(first);
+  const own = await textOf('/', { cookie: `a=b; ${cookie.split(';', 1)[0]}` });
+  expect([own === first, await textOf('/')]).toEqual([false, own]);
+});
+
+test('a save outdates pages even if the agent does not wait for the response', async () => {
+  await site.listen({ host: '127.0.0.1', port: 0 });
+  const changes = await watchChanges();
   const { port } = site.server.address() as AddressInfo;
   const agent = connect(port, '127.0.0.1');
   const began = new Promise((resolve) => api.server.once('request', resolve));
   agent.write('POST /api/slow HTTP/1.1\r\nHost: site\r\nAuthorization: Bearer x\r\nContent-Length: 0\r\n\r\n');
   await began;
   agent.resetAndDestroy();
-  await expectSoon(async () => expect(await textOf('/')).not.toBe(first));
+  await expectSoon(() => expect(changes).toHaveBeenCalled());
 });
 
 test('metrics count the releases whose breaker opened', async () => {

@@ -146,10 +146,9 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (query === null) return sendByBrowser(reply, 'unowned');
     const key = `${query.audience} ${query.language} ${query.url}`;
     const isAfterSave = hasJustSaved(request);
+    const make = () => render({ ...query, isAfterSave });
     const { outcome, state } =
-      preview === null && !isAfterSave
-        ? await cache.get(key, () => render(query))
-        : { outcome: await render({ ...query, isAfterSave }), state: 'made' as const };
+      preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
     if (outcome.failed !== undefined) report(outcome.failed, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
@@ -161,7 +160,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
       const { location, status } = outcome.redirection;
       return reply.header('cache-control', NEVER_CACHED).redirect(location, status);
     }
-    const isForEdge = query.isEdge && preview === null;
+    const isForEdge = query.isEdge && preview === null && !isAfterSave;
     const forEdge = isForEdge ? edgeHeaders(outcome.remote, renderer.hasCanaries) : undefined;
     return sendRendered(request, reply, outcome.page, { banner: preview?.banner, forEdge });
   };
@@ -184,19 +183,16 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   };
 
   serveSitemap(server, { renderer, cache, isMade: options.renderers > 0 });
-  server.addHook('onRequest', (request, reply, next) => {
-    const single = METHODS.includes(request.method) ? withoutDoubles(request.url) : null;
-    if (single === null) next();
-    else void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!METHODS.includes(request.method)) return undefined;
+    const single = withoutDoubles(request.url);
+    if (single !== null) return reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
+    // The route of the shell's files would read their folder for each page.
+    return request.routeOptions.url === '/*' && isPage(request.url) ? sendPage(request, reply) : undefined;
   });
-  server.get('/', sendPage);
   // Don't serve the file `index.html` at its own address: it is the document for pages that the browser renders.
   server.get(SITE_PATHS.index, (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
-  server.setNotFoundHandler((request, reply) => {
-    const isRead = METHODS.includes(request.method);
-    if (isRead && isPage(request.url)) return sendPage(request, reply);
-    return refuseCall(request, reply);
-  });
+  server.setNotFoundHandler(refuseCall);
   void server.register((forms, _options, done) => {
     const read = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
     forms.addContentTypeParser('application/x-www-form-urlencoded', read, (_request, body, next) => next(null, body));

@@ -3,7 +3,6 @@ import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { SITE_PATHS } from 'shared-contract';
 import type { ServerOptions } from '../options';
-import { isFile } from '../pages/addresses';
 import type { Content, JsonFile, SiteFiles } from './site-files';
 import { isKnown } from './texts';
 
@@ -57,8 +56,6 @@ export async function serveFiles(
     folder(dist, {
       prefix: '/',
       wildcard: true,
-      // Do not look for a file at a page's URL.
-      allowedPath: (path) => (isFile(path) || path.endsWith('index.html')) && !PRIVATE.test(path),
       setHeaders: (reply, path) => {
         const file = path.replace(/\.(?:br|gz)$/, '');
         const isPage = file.endsWith('/index.html');

@@ -1,29 +1,42 @@
 import { startTransition, useMemo, useSyncExternalStore } from 'react';
-import { RouterProvider, type DataRouter, type RouterNavigateOptions, type To } from 'react-router-dom';
+import { RouterProvider, type DataRouter, type Path, type RouterNavigateOptions, type To } from 'react-router-dom';
 import { afterPaint } from 'shared-ui';
 import type { LiveRouter } from '../remotes/live-router';
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
+type Target = [to: To | null, options?: RouterNavigateOptions];
+
+/** True while the browser handles a click or the submission of a form. */
+const isByClick = () => ['click', 'submit'].includes(window.event?.type ?? '');
+
+/** True if `to` changes at most the hash or the state of the current page. */
+const isWithin = (to: To | null, { pathname, search }: Path) =>
+  typeof to === 'object' && to !== null ? to.pathname === pathname && to.search === search : to?.startsWith('#');
 
 /**
- * The same router, except that a click is painted before its navigation renders a page, and that React renders changes
- * within a page (its hash, an open menu) as transitions. Such a change renders every link again, which would otherwise
- * block the page during the click.
+ * Wraps the router: a click is painted before its navigation renders another page. Updates within a page (its hash, an
+ * open menu) are transitions: they render every link again, which would otherwise block the click.
  */
-function afterClicks(router: DataRouter): DataRouter {
-  let waiting = '';
-  const navigate = (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
+function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
+  let waiting: { key: string; done: Promise<void> } | null = null;
+  const go = async (from: Path, ...target: Target): Promise<void> => {
+    await new Promise<void>(afterPaint);
+    waiting = null;
+    const { location, historyAction } = live.current.state;
+    // After Back, the click no longer counts.
+    if (historyAction === 'POP' && !isWithin(location, from)) return;
+    await live.current.navigate(...target);
+  };
+  const navigate = (...target: Target | [number]): Promise<void> => {
+    const [to, options] = target;
     if (typeof to === 'number') return router.navigate(to);
-    // Browsers paint no hidden page.
-    if (document.hidden) return router.navigate(to, options);
-    const key = JSON.stringify([to, options]);
-    // A double click is one navigation, unless it sends a form, whose fields may have changed.
-    if (waiting === key && !(options && 'formData' in options)) return Promise.resolve();
-    waiting = key;
-    return new Promise(afterPaint).then(() => {
-      waiting = '';
-      return router.navigate(to, options);
-    });
+    const { location } = router.state;
+    if (!isByClick() || isWithin(to, location)) return router.navigate(to, options);
+    const key = JSON.stringify(to);
+    // Ignore the second click of a double click. Never ignore a form: its fields may differ.
+    if (waiting?.key === key && !(options && 'formData' in options)) return waiting.done;
+    waiting = { key, done: go(location, to, options) };
+    return waiting.done;
   };
   const subscribe = (listener: Subscriber) => {
     let before = router.state;
@@ -43,6 +56,6 @@ function afterClicks(router: DataRouter): DataRouter {
 export function LiveRoutes({ live }: { live: LiveRouter }) {
   const edition = useSyncExternalStore(live.subscribe, live.edition, live.edition);
   const { current } = live;
-  const router = useMemo(() => afterClicks(current), [current]);
+  const router = useMemo(() => paintFirst(current, live), [current, live]);
   return <RouterProvider key={edition} router={router} useTransitions={false} />;
 }

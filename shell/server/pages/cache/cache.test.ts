@@ -71,7 +71,7 @@ test('long URLs count towards the size of the cache', async () => {
   expect(await ask(`${long}999`)).toBe('fresh 1001');
 });
 
-test('after changes, pages are sent for 1.2 s at most, and rendered again every 0.9 s', async () => {
+test('an outdated page is sent for 1.2 s at most, and rendered again at most every 0.9 s', async () => {
   const { cache, ask } = counting();
   await ask();
   cache.outdate();
@@ -80,9 +80,10 @@ test('after changes, pages are sent for 1.2 s at most, and rendered again every 
   expect(await ask('/other')).toBe('made 2');
   jest.advanceTimersByTime(1);
   expect([await ask(), await ask()]).toEqual(['made 3', 'fresh 3']);
-  jest.advanceTimersByTime(899);
+  jest.advanceTimersByTime(100);
   cache.outdate();
-  expect([await ask(), await ask()]).toEqual(['stale 3', 'stale 3']);
+  jest.advanceTimersByTime(799);
+  expect(await ask()).toBe('stale 3');
   await jest.advanceTimersByTimeAsync(1);
   expect(await ask()).toBe('fresh 4');
 });
@@ -114,6 +115,29 @@ test('incomplete pages and pages for the browser are not cached', async () => {
   expect(await ask('/', () => Promise.resolve(page('half', { complete: false })))).toBe('made half');
   expect(await ask('/', () => Promise.resolve({ kind: 'browser', reason: 'failed' }))).toBe('made browser');
   expect(await ask()).toBe('made 1');
+});
+
+test('while changes arrive, the next rendering is due 0.9 s after the last one began, however long that took', async () => {
+  const { cache, ask } = counting();
+  const slow = ask('/', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return page('slow');
+  });
+  await jest.advanceTimersByTimeAsync(100);
+  cache.outdate();
+  await jest.advanceTimersByTimeAsync(500);
+  expect([await slow, await ask()]).toEqual(['made slow', 'stale slow']);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(await ask()).toBe('fresh 1');
+});
+
+test('after a save, its agent waits for a rendering that began later; others get that page, too', async () => {
+  const { ask, cache } = counting();
+  let finish: (made: Outcome) => void = () => undefined;
+  const slow = ask('/', () => new Promise((resolve) => (finish = resolve)));
+  const { outcome, state } = await cache.get('/', () => Promise.resolve(page('new')), true);
+  finish(page('old'));
+  expect([await slow, state, outcome, await ask()]).toEqual(['made old', 'made', page('new'), 'fresh new']);
 });
 
 test('a failed rendering fails only for the requests that wait for it', async () => {

@@ -5,32 +5,33 @@ const FRESH_MS = 2000;
 /** After `FRESH_MS`, a stale page is sent for this long while it is rendered again (ms). Error pages are not. */
 const STALE_MS = 60_000;
 /** After a change, the previous page may be sent for this long while it is rendered again, ms. */
-const OUTDATED_MS = 1200;
+export const OUTDATED_MS = 1200;
 /**
- * While changes follow each other, a page is rendered again this often, ms: less than `OUTDATED_MS`, so that visitors do
- * not wait for the rendering.
+ * Minimum time between renderings of a page while changes arrive, ms. Shorter than `OUTDATED_MS`, so that the rendering ends
+ * before the previous page may no longer be sent.
  */
 const RENEW_MS = 900;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-interface Changeable {
+interface Rendered {
+  /** When the rendering began. */
+  madeAt: number;
   /** Time of the first change that the page may not include; Infinity if there is none. */
   changedAt: number;
 }
 
-interface Kept extends Changeable {
+interface Kept extends Rendered {
   outcome: Outcome;
-  madeAt: number;
   /** True once a new rendering is scheduled because of a change. */
   isDue: boolean;
 }
 
-interface Making extends Changeable {
+interface Making extends Rendered {
   outcome: Promise<Outcome>;
 }
 
 /** True if too much time has passed since a change. */
-const isOutdated = ({ changedAt }: Changeable) => Date.now() - changedAt >= OUTDATED_MS;
+const isOutdated = ({ changedAt }: Rendered) => Date.now() - changedAt >= OUTDATED_MS;
 
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
 
@@ -61,17 +62,22 @@ export class PageCache {
     return this.#pages.size === 0 && this.#making.size === 0;
   }
 
-  /** How often pages were outdated. */
+  /** Number of calls of `outdate()`. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Returns the page, rendered by `make` if it is not cached. `state`: where the page came from. */
+  /**
+   * Returns the page, rendered by `make` if it is not cached, or in any case if `isAfterSave`. `state`: where the page came
+   * from.
+   */
   async get(
     key: string,
     make: () => Promise<Outcome>,
+    isAfterSave = false,
   ): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
-    const found = this.#pages.get(key);
+    if (isAfterSave) this.#making.delete(key);
+    const found = isAfterSave ? undefined : this.#pages.get(key);
     const age = found ? Date.now() - found.madeAt : Infinity;
     if (!found || isOutdated(found) || age >= FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS))
       return { outcome: await this.#makeOnce(key, make), state: 'made' };
@@ -83,7 +89,7 @@ export class PageCache {
     return { outcome: found.outcome, state: 'stale' };
   }
 
-  /** To be called after a change: the present pages are sent for `OUTDATED_MS` at most. */
+  /** Marks all pages as outdated after a change: they are sent for at most `OUTDATED_MS` more. */
   outdate(): void {
     const now = Date.now();
     for (const [key, page] of this.#pages) if (isOutdated(page)) this.#forget(key);
@@ -106,12 +112,12 @@ export class PageCache {
   #makeOnce(key: string, make: () => Promise<Outcome>): Promise<Outcome> {
     const begun = this.#making.get(key);
     if (begun && !isOutdated(begun)) return begun.outcome;
-    const making: Making = { outcome: make(), changedAt: Infinity };
+    const making: Making = { madeAt: Date.now(), outcome: make(), changedAt: Infinity };
     this.#making.set(key, making);
     const isCurrent = () => this.#making.get(key) === making;
     making.outcome = making.outcome
       .then((outcome) => {
-        if (isCacheable(outcome) && isCurrent()) this.#store(key, outcome, making.changedAt);
+        if (isCacheable(outcome) && isCurrent()) this.#store(key, { ...making, outcome });
         return outcome;
       })
       .finally(() => {
@@ -120,10 +126,10 @@ export class PageCache {
     return making.outcome;
   }
 
-  #store(key: string, outcome: Outcome, changedAt: number): void {
+  #store(key: string, page: Omit<Kept, 'isDue'>): void {
     this.#forget(key);
-    this.#pages.set(key, { outcome, changedAt, madeAt: Date.now(), isDue: false });
-    this.#bytes += sizeOf(key, outcome);
+    this.#pages.set(key, { ...page, isDue: false });
+    this.#bytes += sizeOf(key, page.outcome);
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= MAX_BYTES) return;
       this.#forget(oldest);

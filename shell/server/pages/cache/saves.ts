@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** For this time after a save, the browser that made it gets no cached pages (s). After it, all servers know of the change. */
-const OWN_S = 2;
+/** Lifetime of the cookie, s: longer than any server or edge sends the previous page. */
+const COOKIE_S = 6;
 
 /** True for a successful write by an agent: pages may show its data. */
 export function isSave({ method, headers }: FastifyRequest, statusCode: number): boolean {
@@ -10,10 +10,10 @@ export function isSave({ method, headers }: FastifyRequest, statusCode: number):
   return isWrite && isDone && headers.authorization !== undefined;
 }
 
-/** The cookie that marks the browser of a save. */
+/** `Set-Cookie` value that marks a browser that has just saved something. */
 export const cookieOfSave = ({ caller }: FastifyRequest): string =>
-  `saved=1; Path=/; Max-Age=${OWN_S}; HttpOnly; SameSite=Lax${caller.protocol === 'https' ? '; Secure' : ''}`;
+  `saved=1; Path=/; Max-Age=${COOKIE_S}; HttpOnly; SameSite=Lax${caller.protocol === 'https' ? '; Secure' : ''}`;
 
-/** True if this browser has just saved something, so that it must not get a cached page. */
+/** True for a browser that has just saved something: it must not get a cached page. */
 export const hasJustSaved = ({ headers }: FastifyRequest): boolean =>
   /(?:^|;\s*)saved=1(?:;|$)/.test(headers.cookie ?? '');

@@ -51,7 +51,7 @@ function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string
 /**
  * Makes `fetch` limit responses and share the responses of the API host. Returns a function that discards shared
  * responses from before the latest change. Call it before each page, with the number of changes that the server knows
- * of, or null if there may be others.
+ * of, or null to discard all.
  */
 export function limitCalls({ api, maxResponseMb }: Options): (changes: number | null) => void {
   const unlimited = globalThis.fetch;

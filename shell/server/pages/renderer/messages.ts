@@ -23,7 +23,7 @@ export interface RendererData {
 
 export interface PageTask extends PageRequest {
   kind: 'page';
-  /** Number of changes of the API host's rows that the server knows of; null if there may be others. */
+  /** Number of changes of the API host's rows that the server knows of; null if there may have been more. */
   changes: number | null;
 }
 
