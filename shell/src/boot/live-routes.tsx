@@ -6,12 +6,9 @@ import type { LiveRouter } from '../remotes/live-router';
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type Target = [to: To | null, options?: RouterNavigateOptions];
 
-/** True while the browser handles a click or the submission of a form. */
-const isByClick = () => ['click', 'submit'].includes(window.event?.type ?? '');
-
 /** True if `to` changes at most the hash or the state of the current page. */
 const isWithin = (to: To | null, { pathname, search }: Path) =>
-  typeof to === 'object' && to !== null ? to.pathname === pathname && to.search === search : to?.startsWith('#');
+  typeof to === 'string' ? to.startsWith('#') : to?.pathname === pathname && to.search === search;
 
 /**
  * Wraps the router: a click is painted before its navigation renders another page. Updates within a page (its hash, an
@@ -31,10 +28,11 @@ function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
     const [to, options] = target;
     if (typeof to === 'number') return router.navigate(to);
     const { location } = router.state;
-    if (!isByClick() || isWithin(to, location)) return router.navigate(to, options);
+    const cause = window.event?.type;
+    if ((cause !== 'click' && cause !== 'submit') || isWithin(to, location)) return router.navigate(to, options);
     const key = JSON.stringify(to);
-    // Ignore the second click of a double click. Never ignore a form: its fields may differ.
-    if (waiting?.key === key && !(options && 'formData' in options)) return waiting.done;
+    // Ignore the second click of a double click, but not a form: its fields may differ.
+    if (cause === 'click' && waiting?.key === key) return waiting.done;
     waiting = { key, done: go(location, to, options) };
     return waiting.done;
   };
