@@ -33,6 +33,7 @@ async function startNginx(site: string, dist: string, releases: string) {
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replaceAll('/etc/nginx/tls', folder)
+    .replaceAll('/var/cache/nginx', folder)
     .replaceAll('/srv/shell', dist)
     .replaceAll('/srv/releases', releases);
   await writeFile(at('site.conf'), recipe);
@@ -56,19 +57,28 @@ async function startNginx(site: string, dist: string, releases: string) {
   return { plain, tls, ca: await readFile(at('fullchain.pem')) };
 }
 
+const PICTURE = '/api/attachment/get/0123456789abcdef.webp';
+
 let client: ClientHttp2Session;
 let site: Awaited<ReturnType<typeof start>>;
 let plainPort: number;
 /** The bytes of an upload that the API host has received; resolves `onFirst` with the first ones. */
 let received: Buffer[];
 let onFirst: () => void;
+/** Number of requests for the picture that the API host has received. */
+let pictures: number;
 
 beforeEach(async () => {
   received = [];
+  pictures = 0;
   site = await start({
     trusts: readTrust(['loopback']),
     upstream: (call, response) => {
       if (call.url === '/api/hanging') return;
+      if (call.url === PICTURE) {
+        response.setHeader('cache-control', 'public, max-age=31536000, immutable').end(`picture ${(pictures += 1)}`);
+        return;
+      }
       call.on('data', (data: Buffer) => {
         received.push(data);
         onFirst();
@@ -125,6 +135,10 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   expect(await call('/shell.0123456789.js')).toMatchObject({ ...immutable, body: Buffer.from('the shell') });
   for (const path of ['1/server/remote.cjs', '.staged/page.js', '1/missing.js'])
     expect(await call(`/remotes/mfe-sample/${path}`)).toMatchObject({ status: 404 });
+
+  // The second response comes from nginx.
+  for (let visit = 0; visit < 2; visit += 1)
+    expect(await call(PICTURE)).toMatchObject({ ...immutable, body: Buffer.from('picture 1') });
 
   // Six files that hang do not block other requests.
   const hanging = Array.from({ length: 6 }, () => client.request({ ':path': '/api/hanging' }));

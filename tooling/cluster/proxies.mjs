@@ -13,13 +13,14 @@ export const hasNginx = () => spawnSync(NGINX, ['-v']).error === undefined;
 const serverLines = (servers) => servers.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
 
 /** A recipe of this repository with the addresses of this machine, and without TLS. */
-async function recipe(name, { servers, listen, shell = '', releases = '' }) {
+async function recipe(name, cache, { servers, listen, shell = '', releases = '' }) {
   const text = await readFile(join(RECIPES, name), 'utf8');
   return text
     .replace(/server \{\s*listen 80;[^}]*\}/, '')
     .replaceAll(/^ *(?:ssl_\w+|http2) [^;]*;$/gm, '')
     .replace(/^ *listen [^;]*;$/m, `listen 127.0.0.1:${listen};`)
     .replace(/(?:^ *server [\w.-]+:\d+[^;]*;\n)+/m, `${serverLines(servers).join('\n')}\n`)
+    .replaceAll('/var/cache/nginx', cache)
     .replaceAll('/srv/shell', shell)
     .replaceAll('/srv/releases', releases);
 }
@@ -39,8 +40,8 @@ http {
   include /etc/nginx/mime.types;
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`).join('\n')}
-  ${await recipe('nginx.conf', site)}
-  ${await recipe('nginx-api.conf', api)}
+  ${await recipe('nginx.conf', place, site)}
+  ${await recipe('nginx-api.conf', place, api)}
 }`;
   await writeFile(join(place, 'nginx.conf'), configuration);
   const log = [];

@@ -1,8 +1,18 @@
 /**
  * Runs `act` after the next paint, so that the browser first shows what it does itself in response to a click, such as
- * the tick of a checkbox. For changes that take long to render or lay out. Hidden tabs do not paint.
+ * the tick of a checkbox. For changes that take long to render or lay out. In a hidden tab, which does not paint, runs it in
+ * the next task. If the visitor goes back or forward meanwhile, runs `instead`.
  */
-export function afterPaint(act: () => void): void {
-  if (document.hidden) setTimeout(act);
-  else requestAnimationFrame(() => setTimeout(act));
+export function afterPaint(act: () => void, instead?: () => void): void {
+  let next = act;
+  const cancel = () => {
+    next = instead ?? (() => undefined);
+  };
+  const run = () => {
+    window.removeEventListener('popstate', cancel);
+    next();
+  };
+  window.addEventListener('popstate', cancel);
+  if (document.hidden) setTimeout(run);
+  else requestAnimationFrame(() => setTimeout(run));
 }

@@ -44,22 +44,17 @@ export function useOverlay(name: string): Overlay {
   }, [isLate, navigate]);
 
   const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
-  // Closes the overlay once. Disarmed by Back, so that closing does not go back a second time.
+  // Closes the overlay as it is now, once.
   const closeOnce = useRef(doNothing);
   useLayoutEffect(() => {
     if (index === null) return undefined;
-    const disarm = () => {
-      closeOnce.current = doNothing;
-    };
     closeOnce.current = () => {
-      disarm();
+      closeOnce.current = doNothing;
       setChanging({ from: key, to: null });
       if (stored !== null) void navigate(-1);
     };
-    window.addEventListener('popstate', disarm);
     return () => {
-      disarm();
-      window.removeEventListener('popstate', disarm);
+      closeOnce.current = doNothing;
     };
   }, [index, key, stored, navigate]);
 

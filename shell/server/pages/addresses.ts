@@ -11,6 +11,9 @@ export function isPage(url: string): boolean {
   return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
 }
 
+/** True if the path of a URL has words only, so that no file can have it. */
+export const isPlainPath = (url: string): boolean => /^(?:\/[\w-]+)+(?:\?|$)/.test(url);
+
 /** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */
 export function withoutDoubles(url: string): string | null {
   const [path = '', ...query] = url.split('?');

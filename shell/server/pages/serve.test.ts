@@ -173,7 +173,7 @@ test.each([
   expect([changes.mock.calls, answer.headers['set-cookie']]).toEqual([[], undefined]);
 });
 
-test('after a save, the agent gets the new page at once, and visitors get the previous one for a moment', async () => {
+test('after a save, the agent gets the new page immediately; visitors may get the previous one first', async () => {
   const changes = await watchChanges();
   const first = await textOf('/');
   const saved = await site.inject({ method: 'POST', url: '/api/save', headers: { authorization: 'Bearer x' } });

@@ -12,7 +12,7 @@ import type { SiteFiles } from '../static/site-files';
 import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/preview';
 import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
-import { isPage, pathOf, withoutDoubles } from './addresses';
+import { isPage, isPlainPath, pathOf, withoutDoubles } from './addresses';
 import type { PageCache } from './cache/cache';
 import { hasJustSaved } from './cache/saves';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
@@ -183,16 +183,23 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   };
 
   serveSitemap(server, { renderer, cache, isMade: options.renderers > 0 });
-  server.addHook('onRequest', async (request, reply) => {
-    if (!METHODS.includes(request.method)) return undefined;
-    const single = withoutDoubles(request.url);
-    if (single !== null) return reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
-    // The route of the shell's files would read their folder for each page.
-    return request.routeOptions.url === '/*' && isPage(request.url) ? sendPage(request, reply) : undefined;
+  server.addHook('onRequest', (request, reply, next) => {
+    const isRead = METHODS.includes(request.method);
+    const single = isRead ? withoutDoubles(request.url) : null;
+    if (single !== null) void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
+    // `@fastify/static`, which has this route, would read the shell's folder for each page.
+    else if (isRead && request.routeOptions.url === '/*' && isPlainPath(request.url))
+      sendPage(request, reply).catch((error: unknown) => reply.send(error));
+    else next();
   });
+  server.get('/', sendPage);
   // Don't serve the file `index.html` at its own address: it is the document for pages that the browser renders.
   server.get(SITE_PATHS.index, (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
-  server.setNotFoundHandler(refuseCall);
+  server.setNotFoundHandler((request, reply) => {
+    const isRead = METHODS.includes(request.method);
+    if (isRead && isPage(request.url)) return sendPage(request, reply);
+    return refuseCall(request, reply);
+  });
   void server.register((forms, _options, done) => {
     const read = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
     forms.addContentTypeParser('application/x-www-form-urlencoded', read, (_request, body, next) => next(null, body));

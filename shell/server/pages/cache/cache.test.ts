@@ -71,7 +71,7 @@ test('long URLs count towards the size of the cache', async () => {
   expect(await ask(`${long}999`)).toBe('fresh 1001');
 });
 
-test('an outdated page is sent for 1.2 s at most, and rendered again at most every 0.9 s', async () => {
+test('an outdated page is sent for 1.2 s at most, and rendered again 0.9 s after its last rendering began', async () => {
   const { cache, ask } = counting();
   await ask();
   cache.outdate();
@@ -99,7 +99,7 @@ test('a page that is requested after a change is rendered again before visitors 
   expect([await ask(), await ask('/unwanted')]).toEqual(['fresh 3', 'made 4']);
 });
 
-test('a rendering that began before a change is not waited for after 1.2 s', async () => {
+test('1.2 s after a change, requests no longer wait for a rendering that began before it', async () => {
   const { cache, ask } = counting();
   let finish: (made: Outcome) => void = () => undefined;
   const slow = ask('/', () => new Promise((resolve) => (finish = resolve)));

@@ -7,8 +7,8 @@ const STALE_MS = 60_000;
 /** After a change, the previous page may be sent for this long while it is rendered again, ms. */
 export const OUTDATED_MS = 1200;
 /**
- * Minimum time between renderings of a page while changes arrive, ms. Shorter than `OUTDATED_MS`, so that the rendering ends
- * before the previous page may no longer be sent.
+ * While changes arrive, a requested page is rendered again this long after its last rendering began, ms. Shorter than
+ * `OUTDATED_MS`, so that the new page is usually ready before the previous one may no longer be sent.
  */
 const RENEW_MS = 900;
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -68,8 +68,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the page, rendered by `make` if it is not cached, or in any case if `isAfterSave`. `state`: where the page came
-   * from.
+   * Returns the cached page, or renders it by `make`. With `isAfterSave`, always renders it, and caches it for others.
+   * `state`: where the page came from.
    */
   async get(
     key: string,

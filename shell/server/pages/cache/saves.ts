@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Lifetime of the cookie, s: longer than any server or edge sends the previous page. */
+/** Lifetime of the cookie, s. Exceeds the 5 s for which an edge may send the previous page (docs/deploy.md). */
 const COOKIE_S = 6;
 
 /** True for a successful write by an agent: pages may show its data. */

@@ -50,8 +50,8 @@ function sharedUrl([target, { method = 'GET', headers } = {}]: Call, api: string
 
 /**
  * Makes `fetch` limit responses and share the responses of the API host. Returns a function that discards shared
- * responses from before the latest change. Call it before each page, with the number of changes that the server knows
- * of, or null to discard all.
+ * responses from before the latest change. Call it before each page with the number of changes that the server knows of;
+ * null discards all of them.
  */
 export function limitCalls({ api, maxResponseMb }: Options): (changes: number | null) => void {
   const unlimited = globalThis.fetch;
