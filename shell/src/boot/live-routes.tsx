@@ -7,10 +7,13 @@ type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type Target = [to: To | null, options?: RouterNavigateOptions];
 
 /** True while a click on a link is handled. */
-const isByLink = () => window.event?.type === 'click' && (window.event.target as Element).closest('a') !== null;
+const isByLink = () => {
+  const { type, target } = window.event ?? {};
+  return type === 'click' && target instanceof Element && target.closest('a') !== null;
+};
 
 /**
- * Wraps the router. A click on a link is painted before its navigation renders the page; Back cancels it meanwhile. Other
+ * Wraps the router. The navigation of a link begins after its click has been painted; Back before that cancels it. Other
  * navigations begin immediately. Updates within a page (its hash, an open menu) are transitions: they render every link again,
  * which would otherwise block the click.
  */
