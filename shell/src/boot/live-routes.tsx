@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { RouterProvider, type DataRouter, type RouterNavigateOptions, type To } from 'react-router-dom';
 import { afterPaint } from 'shared-ui';
 import type { LiveRouter } from '../remotes/live-router';
@@ -6,11 +6,13 @@ import type { LiveRouter } from '../remotes/live-router';
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type Target = [to: To | null, options?: RouterNavigateOptions];
 
-/** True while a click on a link is handled. */
-const isByLink = () => {
-  const { type, target } = window.event ?? {};
-  return type === 'click' && target instanceof Element && target.closest('a') !== null;
-};
+/** The link whose click is being handled. */
+let clicked: Element | null = null;
+
+function noteClick({ target }: MouseEvent): void {
+  clicked = target instanceof Element ? target.closest('a') : null;
+  setTimeout(() => (clicked = null));
+}
 
 /**
  * Wraps the router. The navigation of a link begins after its click has been painted; Back before that cancels it. Other
@@ -32,7 +34,7 @@ function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
   const navigate = (...target: Target | [number]): Promise<void> => {
     const [to, options] = target;
     if (typeof to === 'number') return router.navigate(to);
-    if (!isByLink()) return router.navigate(to, options);
+    if (clicked === null) return router.navigate(to, options);
     const key = JSON.stringify(to);
     // Ignore a repeated click while the first one waits.
     if (waiting?.key === key) return waiting.done;
@@ -57,6 +59,10 @@ function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
 export function LiveRoutes({ live }: { live: LiveRouter }) {
   const edition = useSyncExternalStore(live.subscribe, live.edition, live.edition);
   const { current } = live;
+  useEffect(() => {
+    document.addEventListener('click', noteClick, true);
+    return () => document.removeEventListener('click', noteClick, true);
+  }, []);
   const router = useMemo(() => paintFirst(current, live), [current, live]);
   return <RouterProvider key={edition} router={router} useTransitions={false} />;
 }
