@@ -102,7 +102,7 @@ for (const link of LINKS) {
     browser,
   }) => {
     test.setTimeout(2 * MAX_LOADING_MS);
-    // Cache the pages one after the other: a busy server that renders all of them at once sends some without their data.
+    // Let the server cache one page after the other: if it has to render all of them at once, it sends some without data.
     const lines = [];
     for (const path of PUBLIC_PAGES) {
       const line = await startSlowLine(process.env.SITE ?? '', link);

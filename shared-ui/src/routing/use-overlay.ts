@@ -44,7 +44,7 @@ export function useOverlay(name: string): Overlay {
   }, [isLate, navigate]);
 
   const index = changing !== null && (isLate || !isMade) ? changing.to : stored;
-  // Closes the overlay as it is now, once.
+  // Closes the overlay in its latest rendered state. Does nothing if it is already closed or closing.
   const closeOnce = useRef(doNothing);
   useLayoutEffect(() => {
     if (index === null) return undefined;

@@ -11,7 +11,7 @@ export function isPage(url: string): boolean {
   return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
 }
 
-/** True if the path of a URL has words only, so that no file can have it. */
+/** True if each part of the path has only letters, digits, `_` and `-`. The shell's files have a dot in their names. */
 export const isPlainPath = (url: string): boolean => /^(?:\/[\w-]+)+(?:\?|$)/.test(url);
 
 /** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */

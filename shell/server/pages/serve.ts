@@ -187,7 +187,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const isRead = METHODS.includes(request.method);
     const single = isRead ? withoutDoubles(request.url) : null;
     if (single !== null) void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
-    // `@fastify/static`, which has this route, would read the shell's folder for each page.
+    // Send the page here: otherwise `@fastify/static`, which owns the route `/*`, would first look for a file of this name.
     else if (isRead && request.routeOptions.url === '/*' && isPlainPath(request.url))
       sendPage(request, reply).catch((error: unknown) => reply.send(error));
     else next();

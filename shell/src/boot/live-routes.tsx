@@ -6,7 +6,7 @@ import type { LiveRouter } from '../remotes/live-router';
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type Target = [to: To | null, options?: RouterNavigateOptions];
 
-/** The link whose click is being handled. */
+/** The link whose click is being handled; null otherwise. */
 let clicked: Element | null = null;
 
 function noteClick({ target }: MouseEvent): void {
@@ -15,8 +15,8 @@ function noteClick({ target }: MouseEvent): void {
 }
 
 /**
- * Wraps the router. The navigation of a link begins after its click has been painted; Back before that cancels it. Other
- * navigations begin immediately. Updates within a page (its hash, an open menu) are transitions: they render every link again,
+ * Wraps the router. The navigation of a link begins after its click has been painted; Back or Forward before that cancels it.
+ * Other navigations begin immediately. Updates within a page (its hash, an open menu) are transitions: they render every link again,
  * which would otherwise block the click.
  */
 function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
@@ -29,6 +29,7 @@ function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
       ),
     );
     waiting = null;
+    // The router may have been replaced meanwhile.
     if (isPainted) await live.current.navigate(...target);
   };
   const navigate = (...target: Target | [number]): Promise<void> => {
@@ -36,7 +37,7 @@ function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
     if (typeof to === 'number') return router.navigate(to);
     if (clicked === null) return router.navigate(to, options);
     const key = JSON.stringify(to);
-    // Ignore a repeated click while the first one waits.
+    // Ignore another click on a link to the same address while the first one waits.
     if (waiting?.key === key) return waiting.done;
     waiting = { key, done: go(to, options) };
     return waiting.done;

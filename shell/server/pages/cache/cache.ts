@@ -7,7 +7,7 @@ const STALE_MS = 60_000;
 /** After a change, the previous page may be sent for this long while it is rendered again, ms. */
 export const OUTDATED_MS = 1200;
 /**
- * While changes arrive, a requested page is rendered again this long after its last rendering began, ms. Shorter than
+ * After a change, a requested page is rendered again, but not earlier than this after its last rendering began, ms. Shorter than
  * `OUTDATED_MS`, so that the new page is usually ready before the previous one may no longer be sent.
  */
 const RENEW_MS = 900;
@@ -89,7 +89,7 @@ export class PageCache {
     return { outcome: found.outcome, state: 'stale' };
   }
 
-  /** Marks all pages as outdated after a change: they are sent for at most `OUTDATED_MS` more. */
+  /** Records a change: each page may be sent for at most `OUTDATED_MS` after the first change that it may lack. */
   outdate(): void {
     const now = Date.now();
     for (const [key, page] of this.#pages) if (isOutdated(page)) this.#forget(key);
