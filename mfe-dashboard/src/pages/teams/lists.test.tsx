@@ -87,9 +87,9 @@ test('shows a new status immediately, and the old one again with the reason if t
   await box('Asha');
   await host.fail({ path: '/api/team/itemactiveinactive', status: 503, body: '{"message":"Busy."}', delayMs: 2000 });
   await choose(user, 'Asha', 'Deactivate');
-  expect((await rowOf('Asha')).getByRole('cell', { name: 'Inactive' })).toBeVisible();
+  expect(await (await rowOf('Asha')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
   expect(await screen.findByText('Failed to deactivate team: Busy.')).toBeVisible();
-  expect((await rowOf('Asha')).getByRole('cell', { name: 'Active' })).toBeVisible();
+  expect(await (await rowOf('Asha')).findByRole('cell', { name: 'Active' })).toBeVisible();
 });
 
 test('shortcuts move, select and create, are listed by "?", and can be turned off', async () => {

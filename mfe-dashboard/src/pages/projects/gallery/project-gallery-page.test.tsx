@@ -114,6 +114,6 @@ test('shows failures with their reason', async () => {
   await host.fail({ path: '/api/project/gallery', status: 500, body: '{"message":"Out of order."}' });
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Failed to deactivate Gallery item: Out of order.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Activate' }));
+  await user.click(await screen.findByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('Failed to activate Gallery item: Out of order.')).toBeVisible();
 });
