@@ -56,8 +56,8 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
             {t(`cost.fields.${name}`)}
             <input
               // Keyed by the URL, not by the default: a price that changes meanwhile must not replace the visitor's
-              // input.
-              key={kept.get(name)}
+              // input. Another flat does.
+              key={name === 'price' ? `${kept.get('unit')} ${kept.get(name)}` : kept.get(name)}
               name={name}
               defaultValue={digits(texts[name])}
               inputMode={name === 'price' ? undefined : 'decimal'}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
@@ -86,6 +86,29 @@ test('appends the calculation to the message that the visitor has typed', async 
   await screen.findByRole('dialog');
   const [sent] = (await host.requests()).filter(({ path }) => path === '/api/website/createcontactus');
   expect(sent?.body).toMatchObject({ name: 'Farah Karim', message: attached });
+});
+
+test('calculates for each flat that the visitor chooses, and asks for the price of a flat on request', async () => {
+  const fixtures = {
+    ...PROJECT_FIXTURES,
+    projectUnits: [
+      { flat: 'A', floor: 1, price: 10_000_000 },
+      { flat: 'B', floor: 1, price: 20_000_000 },
+      { flat: 'C', floor: 1, price: null },
+    ],
+  };
+  const { user } = await renderRemote(remote, `${PAGE}?unit=1`, { ...options, fixtures });
+  const cost = await section();
+  const units = within(await screen.findByRole('region', { name: 'Availability & Prices' }));
+  const choose = (flat: string) => user.click(within(units.getByRole('table', { name: 'All flats' })).getByText(flat));
+  await user.click(cost.getByRole('button', { name: 'Calculate' }));
+
+  await choose('B');
+  expect(await cost.findByRole('table', { name: 'Payments for a price of Tk\u00a02,00,00,000' })).toBeVisible();
+  expect(cost.getByRole('textbox', { name: /^Price/ })).toHaveValue('20000000');
+  await choose('C');
+  await waitFor(() => expect(cost.getByRole('textbox', { name: /^Price/ })).toHaveValue(''));
+  expect(cost.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('asks for a price if the project has none', async () => {

@@ -61,7 +61,7 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
   const [attached, setAttached] = useState('');
   const day = useDay(rates.date);
   const chosen = units.find(({ id }) => id === query.get('unit'));
-  const texts = costTexts(query, rates, chosen?.price ?? summaryOf(units).lowest);
+  const texts = costTexts(query, rates, chosen ? chosen.price : summaryOf(units).lowest);
   const input = readCostInput(texts);
   const invalid = 'invalid' in input ? input.invalid : [];
   const result = 'invalid' in input ? null : { input, cost: totalCost(input, rates) };

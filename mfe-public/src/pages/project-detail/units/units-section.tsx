@@ -76,6 +76,9 @@ const useIsPrinting = () =>
     () => false,
   );
 
+/** Parameters that choose a flat, or none (''). The price of the previous flat's calculation does not apply to it. */
+const choose = (unit: string) => ({ unit, price: null });
+
 function Sheet({ units }: { units: Unit[] }) {
   const { t, number, money } = useUnitWords();
   const { pathname } = useLocation();
@@ -90,7 +93,7 @@ function Sheet({ units }: { units: Unit[] }) {
 
   const hrefWith = (changes: Parameters<typeof withParams>[1], hash = 'availability') =>
     `${pathname}?${withParams(query, changes)}#${hash}`;
-  const hrefOf = (unit: Unit) => hrefWith({ unit: unit.id }, 'unit');
+  const hrefOf = ({ id }: Unit) => hrefWith(choose(id), 'unit');
   const change = (changes: Parameters<typeof withParams>[1]) =>
     setQuery(withParams(query, changes), { replace: true, preventScrollReset: true });
 
@@ -100,7 +103,7 @@ function Sheet({ units }: { units: Unit[] }) {
     const { unit, flats } = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]')?.dataset ?? {};
     if (unit === undefined && flats === undefined) return;
     event.preventDefault();
-    change(unit === undefined ? { flats: flats ?? null } : { unit });
+    change(unit === undefined ? { flats: flats ?? null } : choose(unit));
   };
 
   return (
@@ -129,7 +132,7 @@ function Sheet({ units }: { units: Unit[] }) {
           ))}
         </Cluster>
         <Stack $gap={6}>
-          <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith({ unit: null })} />}</div>
+          <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith(choose(''))} />}</div>
           <Heading as="h3">{t('units.table')}</Heading>
           <FilterForm
             units={units}
