@@ -10,6 +10,7 @@ const fixtures = {
     { name: 'Hidden', isActive: false, order: 2 },
   ],
   projectFeatures: [{ projectId: 2, title: 'Pool' }],
+  projectUnits: [{ projectId: 2, floor: 3, flat: 'A', type: '3 bed', status: 'Available' }],
   offers: [{ title: 'Eid offer' }],
   blogs: [{ title: 'News' }],
 };
@@ -58,6 +59,8 @@ test('shows rows that are not published yet, with their parts, and drafts of off
   expect((await read(host, 'website/getsingleproject?projectId=2')).status).toBe(404);
   expect((await read(host, 'website/getsingleproject?projectId=2', hidden)).body).toMatchObject({ name: 'Hidden' });
   expect(namesIn((await read(host, 'website/getprojectfeatures?projectId=2', hidden)).body)).toEqual(['Pool']);
+  expect((await read(host, 'project/getunits?projectId=2')).body).toEqual([]);
+  expect((await read(host, 'project/getunits?projectId=2', hidden)).body).toMatchObject([{ floor: 3, flat: 'A' }]);
 
   const dates = { startDate: '2026-01-01T00:00:00Z', endDate: OFFERED };
   await host.call('POST', '/api/offer/savedraft', form({ id: 1, title: 'Spring', ...dates }));

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { MAX_UNITS } from 'shared-contract';
+import { MAX_UNITS, PREVIEW } from 'shared-contract';
 import * as z from 'zod/mini';
+import type { Db } from '../../db/database';
 import { changesOf } from '../../db/transaction';
 import type { Host } from '../../host';
 import { sendAnswer } from '../../http/answer-cache';
 import { call, queryOf, readerOf } from '../../http/calls';
 import { UNIT_CONFLICTS, UNITS } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
+import { readForVisitor } from '../draft/preview';
 import { listUnits, saveUnits } from './repository';
 
 /** Body limit (bytes), for a sheet in which every cell is changed. */
@@ -39,9 +41,11 @@ export function unitRoutes(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const projectId = readId(queryOf(request).projectId, 'projectId');
       const activeOnly = request.agent === null;
+      const read = (from: Db) => listUnits(from, projectId, activeOnly);
+      if (activeOnly && PREVIEW in queryOf(request)) return readForVisitor(host, request, reply, read);
       const [changedUnits, changedProjects] = await Promise.all([units(), projects()]);
       const answer = await answers(`units ${projectId} ${activeOnly}`, changedUnits + changedProjects, async () => ({
-        body: Buffer.from(reply.serialize(await listUnits(readerOf(host, request), projectId, activeOnly)) as string),
+        body: Buffer.from(reply.serialize(await read(readerOf(host, request))) as string),
       }));
       return sendAnswer(request, reply, answer);
     },
