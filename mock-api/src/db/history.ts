@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Db } from './database';
 import { toFlag } from './dialect';
+import { HttpError } from '../http/errors';
 import { fileColumnsOf, type EntityTable } from './schema';
 
 /** Columns and their values as stored. */
@@ -32,6 +33,17 @@ export const changeBy = (agentId: number, check?: RowCheck): Change => ({
 
 /** Runs `work`; every row it writes is recorded as part of the change. */
 export const recording = <T>(change: Change, work: () => T): T => running.run(change, work);
+
+/** Why the check of the current change would refuse to write the row; null if it would not. */
+export function refusalOf(...write: Parameters<RowCheck>): string | null {
+  try {
+    running.getStore()?.check?.(...write);
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}
 
 /** Columns that can label a row, in order of preference. */
 const LABELS = ['name', 'title', 'question', 'ownerName', 'subject', 'flat'];

@@ -1,6 +1,7 @@
 import type { Refusal } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
+import { refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
 import { ENTITIES, PARTS, type EntityTable } from '../../db/schema';
 import { changing, inTransaction } from '../../db/transaction';
@@ -44,8 +45,10 @@ export function switchRows(db: Db, table: EntityTable, ids: readonly number[], i
     changeEach(trx, ids, async (_trx, id) => {
       const row = await lockRow(trx, table, id);
       if (row === undefined) return GONE;
-      await updateColumns(trx, table, row, { isActive: toFlag(isActive) });
-      return null;
+      const status = { isActive: toFlag(isActive) };
+      const refusal = refusalOf(table, row, { ...row, ...status });
+      if (refusal === null) await updateColumns(trx, table, row, status);
+      return refusal;
     }),
   );
 }

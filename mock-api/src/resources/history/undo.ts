@@ -1,6 +1,7 @@
 import type { HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { differing, type Columns } from '../../db/history';
+import { toFlag } from '../../db/dialect';
+import { differing, refusalOf, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from '../../db/rows';
 import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from '../../db/schema';
 import { countChange, inTransaction } from '../../db/transaction';
@@ -34,8 +35,12 @@ async function bring(
       trx,
       files.filter((name) => typeof name === 'string'),
     );
-    if (current === null) await insertColumns(trx, table, { ...state, id: rowId }, isCascaded);
-    else await updateColumns(trx, table, current, { ...state, id: current.id });
+    if (current === null) {
+      const row = { ...state, id: rowId };
+      // It was published before a rule that it breaks. It comes back unpublished, so that an agent can complete it.
+      const isRefused = refusalOf(table, null, row) !== null;
+      await insertColumns(trx, table, isRefused ? { ...row, isActive: toFlag(false) } : row, isCascaded);
+    } else await updateColumns(trx, table, current, { ...state, id: current.id });
   }
   await countChange(trx, table);
 }

@@ -320,7 +320,20 @@ test('a host that requires approvals refuses to publish a project without one, i
   const undone = await call('POST', '/api/history/undo', { changes: [hidden.headers['x-change-id']], overwrite: true });
   expect([undone.statusCode, await active()]).toEqual([400, [0, 0, 1]]);
 
+  const bulk = await call('POST', '/api/bulk', { action: 'activate', table: 'projects', ids: [1, 3] });
+  expect(bulk.json()).toEqual({
+    done: 1,
+    refused: [{ id: '1', reason: expect.stringContaining('before you publish') }],
+  });
+
   const approved = { ...fields, ...APPROVAL, id: 1, approvalDocument: pdf() };
   expect((await call('POST', '/api/project/edit', form(approved))).statusCode).toBe(200);
   expect(await active()).toEqual([1, 0, 1]);
+});
+
+test('a deleted project without the approval that the host requires now is restored unpublished', async () => {
+  const { app, call } = await testApp({ fixtures: { projects: [{ isActive: true }] }, requiresApproval: true });
+  const deleted = await call('POST', '/api/project/delete?id=1');
+  expect((await call('POST', '/api/history/undo', { changes: [deleted.headers['x-change-id']] })).statusCode).toBe(200);
+  expect(await app.host.db.selectFrom('projects').select('isActive').execute()).toEqual([{ isActive: 0 }]);
 });

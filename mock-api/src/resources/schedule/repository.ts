@@ -56,14 +56,29 @@ export async function removeSchedule(db: Db, id: number): Promise<boolean> {
 
 type Due = Row<'schedules'>;
 
+const applyIn = (trx: Db, { table, rowId, isActive, agentId }: Omit<Due, 'id' | 'at'>, check?: RowCheck) =>
+  recording(changeBy(agentId, check), async () => {
+    if (table !== 'drafts') await setActive(trx, table, rowId, fromFlag(isActive));
+    else if (await hasRow(trx, table, rowId)) await publishDraft(trx, rowId, { overwrite: true, activates: true });
+  });
+
 /** Deletes an entry and changes its row in one transaction, so that exactly one host applies it. */
-async function applyOnce(db: Db, { id, table, rowId, isActive, agentId }: Due, check?: RowCheck): Promise<void> {
+async function applyOnce(db: Db, entry: Due, check?: RowCheck): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await removeSchedule(trx, id))) return;
-    await recording(changeBy(agentId, check), async () => {
-      if (table !== 'drafts') await setActive(trx, table, rowId, fromFlag(isActive));
-      else if (await hasRow(trx, table, rowId)) await publishDraft(trx, rowId, { overwrite: true, activates: true });
-    });
+    if (await removeSchedule(trx, entry.id)) await applyIn(trx, entry, check);
+  });
+}
+
+class Rehearsed extends Error {}
+
+/** Throws what applying the entry would throw now; changes nothing. */
+export async function rehearse(db: Db, { isActive, ...entry }: Schedule, check?: RowCheck): Promise<void> {
+  const rehearsal = db.transaction().execute(async (trx) => {
+    await applyIn(trx, { ...entry, isActive: toFlag(isActive) }, check);
+    throw new Rehearsed();
+  });
+  await rehearsal.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error;
   });
 }
 

@@ -38,10 +38,23 @@ it('publishes and unpublishes a row at the set times, as a change of the agent',
   ]);
 });
 
-it('drops a publication that the host refuses, and applies the next one', async () => {
-  const projects = [{ isActive: false }];
+const APPROVAL = { approvalAuthority: 'RAJUK', approvalNumber: 'T-12/2026', approvalDate: '2026-03-01T00:00:00.000Z' };
+
+it('refuses to schedule a publication that the host would refuse now', async () => {
+  const host = await testApp({ fixtures: { projects: [{ isActive: false }] }, requiresApproval: true });
+  const refused = await schedule(host, { ...publish, table: 'projects', at: inSeconds(60) });
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    400,
+    expect.stringContaining('before you publish'),
+  ]);
+  expect([await listed(host), (await host.visit('GET', '/api/project/active')).json()]).toEqual([[], []]);
+});
+
+it('drops a publication that the host has come to refuse, and applies the next one', async () => {
+  const projects = [{ isActive: false, ...APPROVAL, approvalDocument: 'sample' }];
   const host = await testApp({ fixtures: { ...fixtures, projects }, requiresApproval: true });
   await schedule(host, { ...publish, table: 'projects', at: inSeconds(60) });
+  await host.app.host.db.updateTable('projects').set({ approvalNumber: '' }).execute();
   await schedule(host, { ...publish, at: inSeconds(61) });
   await makeDue(host);
   await until(() => isShown(host));

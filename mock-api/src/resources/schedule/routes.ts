@@ -5,7 +5,7 @@ import { agentOf, call, queryOf } from '../../http/calls';
 import { invalidField, notFound } from '../../http/errors';
 import { SCHEDULES, TEXT } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
-import { createSchedule, hasRow, listSchedules, removeSchedule, SCHEDULED } from './repository';
+import { createSchedule, hasRow, listSchedules, rehearse, removeSchedule, SCHEDULED } from './repository';
 
 const MAX_AHEAD_MS = 5 * 365 * 24 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ const scheduleRules = z.object({
 });
 
 /** `/api/schedule` (product.md 7.15): publish and unpublish at a set time. */
-export function scheduleRoutes(app: FastifyInstance, { db, clock }: Host): void {
+export function scheduleRoutes(app: FastifyInstance, { db, clock, check }: Host): void {
   app.get('/api/schedule', call({ summary: 'Schedule: all entries', access: 'agent', answer: SCHEDULES }), () =>
     listSchedules(db),
   );
@@ -25,14 +25,16 @@ export function scheduleRoutes(app: FastifyInstance, { db, clock }: Host): void 
     '/api/schedule/create',
     call({ summary: 'Schedule: create', access: 'agent', input: { body: scheduleRules }, answer: TEXT }),
     async (request) => {
-      const { at, ...schedule } = validate(scheduleRules, request.body);
+      const { at, ...values } = validate(scheduleRules, request.body);
+      const schedule = { ...values, at: new Date(at).toISOString(), agentId: agentOf(request).id };
       if (schedule.table === 'drafts' && !schedule.isActive)
         throw invalidField('isActive', 'A draft can only be published.');
       const ahead = Date.parse(at) - Date.parse(await clock());
       if (ahead <= 0) throw invalidField('at', 'Please choose a time in the future.');
       if (ahead > MAX_AHEAD_MS) throw invalidField('at', 'Please choose a time within the next five years.');
       if (!(await hasRow(db, schedule.table, schedule.rowId))) throw notFound();
-      await createSchedule(db, { ...schedule, at: new Date(at).toISOString(), agentId: agentOf(request).id });
+      await rehearse(db, schedule, check);
+      await createSchedule(db, schedule);
       return 'Scheduled successfully';
     },
   );
