@@ -6,6 +6,8 @@ import { followChanges } from './change-follower';
 const cache = new PageCache();
 const asked = new EventEmitter();
 let count = 7;
+/** Status of a proxy's HTML page that replaces the answer; null if the API host answers. */
+let proxyError: number | null = null;
 let api: FastifyInstance;
 let server: FastifyInstance;
 
@@ -14,9 +16,10 @@ const page = () =>
 
 beforeEach(async () => {
   api = Fastify();
-  api.get('/api/changes', () => {
+  api.get('/api/changes', (_request, reply) => {
     setImmediate(() => asked.emit('asked'));
-    return { count };
+    if (proxyError === null) return { count };
+    return reply.code(proxyError).type('text/html').send('<h1>Error</h1>');
   });
   server = Fastify();
   followChanges(server, await api.listen({ host: '127.0.0.1', port: 0 }), cache);
@@ -24,6 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  proxyError = null;
   await server.close();
   await api.close();
 });
@@ -35,6 +39,22 @@ test('outdates pages only after a change, also one made through another server',
   const { changes } = cache;
   await once(asked, 'asked');
   expect(cache.changes).toBe(changes);
+  count += 1;
+  await once(asked, 'asked');
+  await once(asked, 'asked');
+  expect(cache.changes).toBe(changes + 1);
+  clearInterval(visits);
+});
+
+test("keeps polling after a proxy's error page, and outdates pages after the next change", async () => {
+  const visits = setInterval(() => void page(), 10);
+  await once(asked, 'asked');
+  for (const status of [502, 503, 504]) {
+    proxyError = status;
+    await once(asked, 'asked');
+  }
+  const { changes } = cache;
+  proxyError = null;
   count += 1;
   await once(asked, 'asked');
   await once(asked, 'asked');

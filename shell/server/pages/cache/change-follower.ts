@@ -21,9 +21,11 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
   const ask = async (): Promise<number> => {
     if (cache.isEmpty && !hasEdges) return INTERVAL_MS;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.status === 404 || !answer.headers.get('content-type')?.includes('json')) return UNSUPPORTED_MS;
     const count = await answer.text();
-    if (answer.ok && count !== known) {
+    // A proxy also answers with HTML (502, 503, 504) while the API host is down.
+    if (!answer.ok) return answer.status === 404 ? UNSUPPORTED_MS : INTERVAL_MS;
+    if (!answer.headers.get('content-type')?.includes('json')) return UNSUPPORTED_MS;
+    if (count !== known) {
       cache.outdate();
       known = count;
     }
