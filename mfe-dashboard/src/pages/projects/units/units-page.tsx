@@ -7,10 +7,10 @@ import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
 import { ErrorState, LeaveQuestion, Page, Skeleton, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProjectName } from '../project-name';
-import { at, rangeOf } from './selection';
+import { at, rangeOf } from './grid/selection';
 import { SheetBar } from './sheet-bar';
 import { SheetStatus } from './sheet-status';
-import { UnitGrid } from './unit-grid';
+import { UnitGrid } from './grid/unit-grid';
 import { useSheet } from './use-sheet';
 
 const Hint = styled.p`

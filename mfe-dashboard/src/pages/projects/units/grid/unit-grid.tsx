@@ -9,13 +9,13 @@ import {
   type MouseEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { COLUMNS } from './cells';
-import { parseDelimited, toClipboard } from './delimited';
-import { textOf, type Typed } from './edits';
+import { COLUMNS } from '../cells';
+import { parseDelimited, toClipboard } from '../delimited';
+import { textOf, type Typed } from '../edits';
 import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
-import type { SheetState } from './use-sheet';
+import type { SheetState } from '../use-sheet';
 
 type EditorElement = HTMLInputElement | HTMLSelectElement;
 

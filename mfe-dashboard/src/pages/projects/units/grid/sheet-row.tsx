@@ -1,7 +1,7 @@
 import { memo, type FocusEvent, type KeyboardEvent } from 'react';
 import { UNIT_STATUSES, type UnitColumn } from 'shared-contract';
-import { COLUMNS, explainCell, NUMERIC } from './cells';
-import { placeOf, textOf, type RowEdits, type SheetRow } from './edits';
+import { COLUMNS, explainCell, NUMERIC } from '../cells';
+import { placeOf, textOf, type RowEdits, type SheetRow } from '../edits';
 
 /** The open editor of a cell. */
 export interface Editor {

@@ -1,4 +1,4 @@
-import { COLUMNS } from './cells';
+import { COLUMNS } from '../cells';
 
 /** A cell by row and column, counted from 0. */
 export interface Position {
