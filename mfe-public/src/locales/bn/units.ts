@@ -95,7 +95,7 @@ export default {
     attached: 'নিচে আপনার বার্তায় যোগ হয়েছে।',
     print: 'প্রিন্ট করুন',
     summary: {
-      head: '{{project}}: আমার হিসাব',
+      head: '{{subject}}: আমার হিসাব',
       price: 'দাম: {{amount}}',
       booking: 'বুকিং মানি: {{amount}}',
       instalments: 'হস্তান্তর পর্যন্ত: {{how}}',

@@ -47,7 +47,7 @@ export const costTexts = {
     attached: 'Attached to your message below.',
     print: 'Print',
     summary: {
-      head: 'My calculation for {{project}}',
+      head: 'My calculation for {{subject}}',
       price: 'Price: {{amount}}',
       booking: 'Booking money: {{amount}}',
       instalments: 'Until handover: {{how}}',

@@ -1,8 +1,10 @@
 import type { Messages } from 'shared-contract';
+import { unitNameTexts } from './en-unit-name';
 
 /** Texts of the availability of a project's units. */
 export const unitsTexts = {
   units: {
+    ...unitNameTexts.units,
     eyebrow: 'Choose your home',
     title: 'Availability & Prices',
     failed: 'We can’t show this project’s availability right now.',
@@ -14,8 +16,6 @@ export const unitsTexts = {
     onRequest: 'On request',
     none: '-',
     plan: { title: 'Floor by floor', building: 'Floor by floor: {{building}}', empty: 'No flat here' },
-    floor: { label: 'Floor {{n}}', ground: 'Ground floor', basement: 'Basement {{n}}', column: 'Floor' },
-    unit: 'Flat {{flat}}',
     fields: {
       building: 'Building',
       floor: 'Floor',

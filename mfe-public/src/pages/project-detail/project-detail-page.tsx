@@ -9,7 +9,6 @@ import {
   useListWebsiteFeaturesQuery,
   useListWebsiteGalleryQuery,
   useListWebsiteProjectsQuery,
-  useSendTourRequestMutation,
 } from 'shared-state/api/public/website';
 import {
   Container,
@@ -26,7 +25,6 @@ import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner/banner';
-import { ContactForm } from '../../parts/contact/contact-form';
 import { excerpt } from '../../parts/text/excerpt';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPicture } from '../../parts/pictures';
@@ -40,6 +38,7 @@ import { Location } from './location';
 import { PageSkeleton } from './hero/page-skeleton';
 import { RelatedProjects } from './related-projects/related-projects';
 import { Roundup } from './roundup';
+import { ScheduleTour } from './schedule-tour';
 import { TabBar } from './tab-bar';
 
 const UnitsSection = lazyPart(async () => (await import('./units/units-section')).UnitsSection);
@@ -190,7 +189,7 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <ScheduleTour id={id} project={(project ?? listed)?.name} attachment={attachment} />
+          <ScheduleTour id={id} project={(project ?? listed)?.name} units={units ?? NO_UNITS} attachment={attachment} />
         </Suspense>
       )}
       <Suspense>
@@ -212,25 +211,5 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
         </Container>
       </Section>
     </>
-  );
-}
-
-function ScheduleTour({ id, project = '', attachment }: { id: string; project?: string; attachment: string }) {
-  const t = useTexts(projectTexts);
-  return (
-    <Section id="contacting" $tone="green" tabIndex={-1} aria-label={t('project.contact.title')}>
-      <Container>
-        <ContactForm
-          eyebrow={t('project.contact.eyebrow')}
-          title={t('project.contact.title')}
-          intro={t('project.contact.intro')}
-          subject={project && t('project.contact.subject', { project })}
-          call="website/createcontactus"
-          attachment={attachment}
-          projectId={id}
-          useSend={useSendTourRequestMutation}
-        />
-      </Container>
-    </Section>
   );
 }

@@ -105,6 +105,10 @@ test('calculates for each flat that the visitor chooses, and asks for the price 
 
   await choose('B');
   expect(await cost.findByRole('table', { name: 'Payments for a price of Tk\u00a02,00,00,000' })).toBeVisible();
+  await user.click(cost.getByRole('button', { name: 'Attach to my enquiry' }));
+  expect(screen.getByLabelText('Message')).toHaveDisplayValue(
+    /^My calculation for Lake View, Flat B, Floor 1\nPrice: /,
+  );
   expect(cost.getByRole('textbox', { name: /^Price/ })).toHaveValue('20000000');
   await choose('C');
   await waitFor(() => expect(cost.getByRole('textbox', { name: /^Price/ })).toHaveValue(''));

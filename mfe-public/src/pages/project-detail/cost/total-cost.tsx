@@ -9,6 +9,7 @@ import { PrintStyle } from '../print-style';
 import { CONTACT_FORM } from '../../../parts/contact/form-id';
 import { PageSection, useSectionJump } from '../sections';
 import { summaryOf } from '../units/sheet';
+import { useUnitName } from '../units/unit-name';
 import { costTexts, readCostInput, totalCost } from './cost';
 import { CostForm } from './cost-form';
 import { CostResult } from './cost-result';
@@ -56,6 +57,7 @@ export interface TotalCostProps {
 /** Calculator of all payments (product.md 4.22), for the chosen unit, the cheapest available one, or a typed price. */
 export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProps) {
   const { t, summary } = useCostWords();
+  const { nameOf } = useUnitName();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [attached, setAttached] = useState('');
@@ -65,7 +67,8 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
   const input = readCostInput(texts);
   const invalid = 'invalid' in input ? input.invalid : [];
   const result = 'invalid' in input ? null : { input, cost: totalCost(input, rates) };
-  const text = result && summary(projectName, result.input, result.cost);
+  const subject = chosen ? `${projectName}, ${nameOf(chosen)}` : projectName;
+  const text = result && summary(subject, result.input, result.cost);
   const jump = useSectionJump();
   const box = useRef<HTMLInputElement>(null);
   const posted = usePosted('website/createcontactus', pathname);

@@ -21,9 +21,9 @@ export function useCostWords() {
   const loan = ({ years, rate }: CostInput, { emi }: Cost) =>
     t('cost.loanHow', { n: number(years * 12), rate: number(rate), amount: inFull(emi) });
   /** The text that is attached to an enquiry, with plain spaces, so that staff can search it. */
-  const summary = (project: string, input: CostInput, cost: Cost) =>
+  const summary = (subject: string, input: CostInput, cost: Cost) =>
     [
-      t('cost.summary.head', { project }),
+      t('cost.summary.head', { subject }),
       t('cost.summary.price', { amount: inFull(input.price) }),
       t('cost.summary.booking', { amount: inFull(cost.booking) }),
       ...(cost.instalments > 0 ? [t('cost.summary.instalments', { how: instalments(input, cost) })] : []),

@@ -77,6 +77,24 @@ test('a flat in the plan opens its details, with the price in full and the size 
   expect(router.state.location.search).toBe('');
 });
 
+test('the enquiry names the chosen flat until the visitor edits the subject', async () => {
+  const projectUnits = UNITS.map((unit) => ({ ...unit, building: 'Tower 2' }));
+  const page = `${PAGE}?unit=1`;
+  const { user } = await renderRemote(remote, page, { fixtures: { ...fixtures, projectUnits } });
+  const units = await section();
+  const subject = screen.getByLabelText('Subject');
+  expect(subject).toHaveValue('Tour of Lake View, Flat A, Floor 5, Tower 2 (Tk 1,25,00,000)');
+  const details = within(units.getByRole('article', { name: 'Flat A' }));
+  expect(details.getByRole('link', { name: 'Ask about this flat' })).toHaveAttribute('href', '#contacting');
+  const [onRequest] = units.getAllByRole('link', { name: /^B ?Available$/ }).slice(1);
+  if (onRequest) await user.click(onRequest);
+  await waitFor(() => expect(subject).toHaveValue('Tour of Lake View, Flat B, Floor 5, Tower 2'));
+  await user.type(subject, '?');
+  await user.click(units.getByRole('link', { name: 'Close' }));
+  await waitFor(() => expect(units.queryByRole('article')).not.toBeInTheDocument());
+  expect(subject).toHaveValue('Tour of Lake View, Flat B, Floor 5, Tower 2?');
+});
+
 /** Saves a sheet as an agent in another browser. */
 async function saveUnits(host: TestHost, changes: object) {
   const post = (path: string, body: object, headers = {}) =>

@@ -1,0 +1,9 @@
+import type { Messages } from 'shared-contract';
+
+/** Texts that name a unit, also outside the section of the units. */
+export const unitNameTexts = {
+  units: {
+    floor: { label: 'Floor {{n}}', ground: 'Ground floor', basement: 'Basement {{n}}', column: 'Floor' },
+    unit: 'Flat {{flat}}',
+  },
+} satisfies Messages;
