@@ -13,7 +13,7 @@ import {
   storedLanguage,
 } from 'shared-state';
 import { App } from '../app';
-import { Beside } from './beside';
+import { AfterHydration } from './after-hydration/after-hydration';
 import { loadContainer } from '../remotes/federation';
 import { followSession } from '../remotes/follow-session';
 import { LiveRouter } from '../remotes/live-router';
@@ -27,7 +27,7 @@ import { catalogue as sharedTexts } from 'shared-ui/locales/index';
 import { slotSource } from '../remotes/slots';
 import { hydrateServed } from './hydrate';
 import { LiveRoutes } from './live-routes';
-import { loadLater } from './load-later';
+import { loadLater } from './after-hydration/load-later';
 import { catalogue } from '../locales';
 import { nextTask } from './next-task';
 import { askToRetry } from './notice';
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
     const routes = <LiveRoutes live={live} />;
     const beside = (
       <>
-        <Beside registry={registry} refresh={refresh} live={live} store={store} remotes={remotes} />
+        <AfterHydration registry={registry} refresh={refresh} live={live} store={store} remotes={remotes} />
         {overriding?.panel}
       </>
     );

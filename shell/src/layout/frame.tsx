@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useSite } from 'shared-state';
 import { Metadata, Spinner, VisuallyHidden } from 'shared-ui';
 import { InEnglish, useLanguage } from 'shared-ui/texts';
-import { laterAtLast } from '../boot/load-later';
+import { loadLaterWithRetry } from '../boot/after-hydration/load-later';
 import { useTexts } from '../locales/use-texts';
 import { SlowNotice } from '../parts/slow-notice';
 import { contentElement } from './focus/focus';
@@ -73,7 +73,7 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** Lazy: in a server-rendered page, its links work before this code has loaded. */
-const Footer = lazy(async () => ({ default: (await laterAtLast()).Footer }));
+const Footer = lazy(async () => ({ default: (await loadLaterWithRetry()).Footer }));
 
 /** One element for all renders: with a new one before its code has loaded, React would discard the server's footer. */
 const FOOTER = (

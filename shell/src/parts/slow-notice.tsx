@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { laterAtLast } from '../boot/load-later';
+import { loadLaterWithRetry } from '../boot/after-hydration/load-later';
 
-const LateNotice = lazy(async () => ({ default: (await laterAtLast()).LateNotice }));
+const LateNotice = lazy(async () => ({ default: (await loadLaterWithRetry()).LateNotice }));
 
 /** Shows the notice for slow pages while a navigation or the start lasts, or while the current page suspends. */
 export function SlowNotice({ starting, isSuspended = false }: { starting?: boolean; isSuspended?: boolean }) {

@@ -15,7 +15,7 @@ import {
 import { RouteMetadata, theme, ToastProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/texts';
 import { Frame } from '../layout/frame';
-import { loadLater } from '../boot/load-later';
+import { loadLater } from '../boot/after-hydration/load-later';
 import { catalogue } from '../locales';
 import { CrashPage } from '../pages/crash-page';
 import { CONFIG } from './config';

@@ -5,7 +5,9 @@ import { CONFIG } from '../../../src/testing/config';
 
 // The build of the server bundle makes the same substitutions.
 jest.mock('virtual:shared-libraries', () => ({ sharedLibraries: {} }), { virtual: true });
-jest.mock('../../../src/boot/load-later', () => jest.requireActual<object>('../../../src/boot/load-later.server'));
+jest.mock('../../../src/boot/after-hydration/load-later', () =>
+  jest.requireActual<object>('../../../src/boot/after-hydration/load-later.server'),
+);
 
 const entry: RegistryEntry = {
   name: 'mfe_page',

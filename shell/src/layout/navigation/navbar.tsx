@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { afterPaint, hasPopovers, IconButton, isPopoverOpen, Outline, useHydrated, useOverlay } from 'shared-ui';
-import { loadLater, type Later } from '../../boot/load-later';
+import { loadLater, type Later } from '../../boot/after-hydration/load-later';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
 import { LanguageSwitch } from './language-switch';

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { visitCampaign } from 'shared-state';
 import { ToastProvider } from 'shared-ui';
-import { Fleet, type FleetParts } from '../updates/fleet';
-import { countRedirects } from '../remotes/count-redirects';
-import { followRouter } from '../remotes/downloads/downloads';
-import { prefetchWhenSettled, type PrefetchParts } from '../remotes/downloads/prefetch';
-import { OfflineForms } from '../offline/offline-forms';
-import { keepWorker } from '../offline/keep-worker';
-import type { Remotes } from '../remotes/remotes';
-import { watchField } from '../reports/field-reports';
-import { UpdateNotice } from '../updates/update-notice';
+import { Fleet, type FleetParts } from '../../updates/fleet';
+import { countRedirects } from '../../remotes/count-redirects';
+import { followRouter } from '../../remotes/downloads/downloads';
+import { prefetchWhenSettled, type PrefetchParts } from '../../remotes/downloads/prefetch';
+import { OfflineForms } from '../../offline/offline-forms';
+import { keepWorker } from '../../offline/keep-worker';
+import type { Remotes } from '../../remotes/remotes';
+import { watchField } from '../../reports/field-reports';
+import { UpdateNotice } from '../../updates/update-notice';
 
-export { fetchRegistry, fetchRuntimeFiles } from '../registry/runtime-files';
-export { LateNotice } from '../parts/late-notice';
-export { Footer } from '../layout/footer/footer';
-export { SidePanel } from '../layout/navigation/side-panel';
-export { reportError } from '../reports/field-reports';
+export { fetchRegistry, fetchRuntimeFiles } from '../../registry/runtime-files';
+export { LateNotice } from '../../parts/late-notice';
+export { Footer } from '../../layout/footer/footer';
+export { SidePanel } from '../../layout/navigation/side-panel';
+export { reportError } from '../../reports/field-reports';
 export { GlobalStyle } from 'shared-ui';
 
 export type CompanionProps = FleetParts & PrefetchParts & { remotes: Remotes };

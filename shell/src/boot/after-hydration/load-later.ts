@@ -2,7 +2,7 @@ import type * as later from './later';
 
 export type Later = typeof later;
 
-/** Delay between attempts of `laterAtLast`. */
+/** Delay between attempts of `loadLaterWithRetry`. */
 const AGAIN_AFTER_MS = 30_000;
 
 /**
@@ -12,7 +12,7 @@ const AGAIN_AFTER_MS = 30_000;
 export const loadLater = (): Promise<Later> => import(/* webpackChunkName: "later" */ './later');
 
 /** Loads the chunk, retrying until it succeeds: every 30 s and when the browser goes online. */
-export function laterAtLast(): Promise<Later> {
+export function loadLaterWithRetry(): Promise<Later> {
   return new Promise((resolve) => {
     const attempt = () => void loadLater().then(done, () => undefined);
     const timer = setInterval(attempt, AGAIN_AFTER_MS);

@@ -2,4 +2,4 @@ import * as later from './later';
 
 /** The server bundle includes these modules. */
 export const loadLater = () => Promise.resolve(later);
-export const laterAtLast = loadLater;
+export const loadLaterWithRetry = loadLater;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from 'shared-ui';
 import type { CompanionProps } from './later';
-import { laterAtLast } from './load-later';
+import { loadLaterWithRetry } from './load-later';
 
-const Companion = lazy(async () => ({ default: (await laterAtLast()).Companion }));
+const Companion = lazy(async () => ({ default: (await loadLaterWithRetry()).Companion }));
 
 /** Loads and renders the `Companion` after hydration; the server renders nothing here. */
-export function Beside(props: CompanionProps) {
+export function AfterHydration(props: CompanionProps) {
   if (!useHydrated()) return null;
   return (
     <Suspense>
