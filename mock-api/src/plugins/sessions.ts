@@ -35,6 +35,14 @@ const unexpired = (db: Db, id: string) =>
 /** Finds a session that has not expired. */
 export const findSession = (db: Db, id: string): Promise<Session | undefined> => unexpired(db, id).executeTakeFirst();
 
+/** Finds sessions that have not expired, by id. */
+export async function findSessions(db: Db, ids: readonly string[]): Promise<Map<string, Session>> {
+  if (ids.length === 0) return new Map();
+  const now = new Date().toISOString();
+  const found = db.selectFrom('sessions').selectAll().where('id', 'in', ids).where('expiresAt', '>', now);
+  return new Map((await found.execute()).map((session) => [session.id, session]));
+}
+
 /** Like `findSession`, for every agent's call: building the query again would take longer than running it. */
 export function sessionFinder(db: Db): (id: string) => Promise<Session | undefined> {
   const query = unexpired(db, '').compile();

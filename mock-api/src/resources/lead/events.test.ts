@@ -66,3 +66,28 @@ it('does not open a stream for an ended session', async () => {
   later(24 * 60);
   expect((await listen(host, url)).response.status).toBe(401);
 });
+
+it('sends no names after the session has ended', async () => {
+  const { host, url } = await start();
+  const { events, ended } = await listen(host, url);
+  await until(() => Promise.resolve(events.length > 0));
+  await host.app.host.db.deleteFrom('sessions').execute();
+  await host.visit('POST', '/api/Contactus/create', { ...MESSAGE, name: 'Mina' });
+  await ended;
+  expect(events).toEqual([{ fresh: 0, newest: null }]);
+});
+
+it('keeps no stream that could not be opened, and writes to none that has ended', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date'] });
+  const { host, url } = await start();
+  const { events, ended } = await listen(host, url);
+  await until(() => Promise.resolve(events.length > 0));
+  const { db } = host.app.host;
+  await db.schema.alterTable('leads').renameTo('moved').execute();
+  expect((await listen(host, url)).response.status).toBe(500);
+  await db.schema.alterTable('moved').renameTo('leads').execute();
+  // After five minutes every stream ends; until then, heartbeats are written.
+  await jest.advanceTimersByTimeAsync(6 * 60_000);
+  await ended;
+  expect((await listen(host, url)).response.status).toBe(200);
+});

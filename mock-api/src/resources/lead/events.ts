@@ -8,6 +8,8 @@ import type { Host } from '../../host';
 import { agentOf, call } from '../../http/calls';
 import { HttpError } from '../../http/errors';
 import { EVENTS } from '../../http/schemas';
+import type { Agent } from '../../plugins/auth';
+import { findSessions, tokenStatus } from '../../plugins/sessions';
 
 /** How often to look for changes by any host while there are listeners (ms). */
 const POLL_MS = 1000;
@@ -21,7 +23,7 @@ const MAX_IN_ALL = 500;
 const MAX_UNREAD = 16 * 1024;
 
 interface Listener {
-  agentId: number;
+  agent: Agent;
   stream: PassThrough;
 }
 
@@ -43,14 +45,30 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
   let isStopping = false;
   let known = -1;
 
+  const end = (listener: Listener) => {
+    listeners.delete(listener);
+    listener.stream.end();
+  };
   const write = ({ stream }: Listener, text: string) => {
     if (stream.writableLength > MAX_UNREAD) stream.destroy();
-    else stream.write(text);
+    else if (stream.writable) stream.write(text);
   };
+  /** Ends the connections whose sessions have ended, because news contains names, and sends the others their news. */
   const tell = async (told: readonly Listener[]) => {
-    for (const agentId of new Set(told.map((listener) => listener.agentId))) {
-      const data = `data: ${JSON.stringify(await newsFor(host.db, agentId))}\n\n`;
-      for (const listener of told) if (listener.agentId === agentId) write(listener, data);
+    const sessions = await findSessions(
+      host.db,
+      told.map(({ agent }) => agent.token.sessionId),
+    );
+    const hasEnded = ({ agent: { token } }: Listener) => {
+      const session = sessions.get(token.sessionId);
+      // A renewed token is valid here: it was current when the connection was opened.
+      return session === undefined || tokenStatus(session, token) === 'ended';
+    };
+    for (const listener of told.filter(hasEnded)) end(listener);
+    const open = told.filter((listener) => !hasEnded(listener));
+    for (const id of new Set(open.map(({ agent }) => agent.id))) {
+      const data = `data: ${JSON.stringify(await newsFor(host.db, id))}\n\n`;
+      for (const listener of open) if (listener.agent.id === id) write(listener, data);
     }
   };
 
@@ -58,8 +76,8 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
   const poll = async () => {
     const count = await changes();
     if (count === known) return;
-    known = count;
     await tell([...listeners]);
+    known = count;
   };
   const timers = [
     setInterval(() => {
@@ -79,7 +97,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
   // In `preClose`, because the server then waits for open connections.
   app.addHook('preClose', (done) => {
     isStopping = true;
-    for (const { stream } of listeners) stream.end();
+    for (const listener of listeners) end(listener);
     done();
   });
   app.addHook('onClose', async () => {
@@ -91,22 +109,28 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     '/api/events',
     call({ summary: 'Events: new leads, as server-sent events', access: 'agent', answer: EVENTS }),
     async (request, reply) => {
-      const { id } = agentOf(request);
-      const own = [...listeners].filter(({ agentId }) => agentId === id);
+      const agent = agentOf(request);
+      const own = [...listeners].filter((listener) => listener.agent.id === agent.id);
       // The oldest connection may belong to a closed tab: behind a proxy, the host notices that only at the next write.
       const oldest = own.length >= MAX_PER_AGENT ? own[0] : undefined;
-      if (oldest !== undefined) listeners.delete(oldest);
-      oldest?.stream.end();
+      if (oldest !== undefined) end(oldest);
       if (isStopping || listeners.size >= MAX_IN_ALL)
         throw new HttpError(503, 'Too many open connections.', undefined, { 'retry-after': '60' });
-      const listener = { agentId: id, stream: new PassThrough() };
+      const listener = { agent, stream: new PassThrough() };
       listeners.add(listener);
-      const end = setTimeout(() => listener.stream.end(), LIFETIME_MS).unref();
+      const lifetime = setTimeout(() => end(listener), LIFETIME_MS).unref();
       listener.stream.once('close', () => {
-        clearTimeout(end);
+        clearTimeout(lifetime);
         listeners.delete(listener);
       });
-      await tell([listener]);
+      // Without this listener, the event would end the process.
+      listener.stream.on('error', (error) => app.log.warn({ err: error }, 'a connection for events failed'));
+      try {
+        await tell([listener]);
+      } catch (error) {
+        listener.stream.destroy();
+        throw error;
+      }
       return reply
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         .type('text/event-stream')
