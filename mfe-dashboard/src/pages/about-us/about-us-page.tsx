@@ -10,8 +10,6 @@ import { StoredImage } from '../../parts/stored-media';
 import { LongText, ShortText } from '../../parts/list/cell-text';
 import { CreateAboutUs, EditAboutUs } from './about-us-form';
 
-const TEXT_CUT = 100;
-
 const columns: Column<AboutUs>[] = [
   {
     header: 'Owner Image',
@@ -20,12 +18,12 @@ const columns: Column<AboutUs>[] = [
   },
   { header: 'Owner', cell: (about) => <ShortText>{about.ownerName}</ShortText>, part: 'title' },
   { header: 'Designation', cell: (about) => about.ownerDesignation },
-  { header: 'History', cell: (about) => <LongText text={about.history} max={TEXT_CUT} />, show: 'wide' },
-  { header: 'Vision', cell: (about) => <LongText text={about.vision} max={TEXT_CUT} />, show: 'wide' },
+  { header: 'History', cell: (about) => <LongText text={about.history} />, show: 'wide' },
+  { header: 'Vision', cell: (about) => <LongText text={about.vision} />, show: 'wide' },
   { header: 'Vision Image', cell: (about) => <StoredImage id={about.visionImage} alt="Vision" />, show: 'chosen' },
-  { header: 'Mission', cell: (about) => <LongText text={about.mission} max={TEXT_CUT} />, show: 'wide' },
+  { header: 'Mission', cell: (about) => <LongText text={about.mission} />, show: 'wide' },
   { header: 'Mission Image', cell: (about) => <StoredImage id={about.missionImage} alt="Mission" />, show: 'chosen' },
-  { header: 'Speech', cell: (about) => <LongText text={about.ownerSpeech} max={TEXT_CUT} />, show: 'chosen' },
+  { header: 'Speech', cell: (about) => <LongText text={about.ownerSpeech} />, show: 'chosen' },
   { header: 'Actions', cell: (about) => <AboutUsActions aboutUs={about} />, part: 'actions' },
 ];
 

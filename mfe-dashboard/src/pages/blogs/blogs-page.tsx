@@ -10,13 +10,10 @@ import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
-import { LongText, OneLine } from '../../parts/list/cell-text';
+import { LongText } from '../../parts/list/cell-text';
+import { dateColumn } from '../../parts/list/columns';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateBlog, EditBlog } from './blog-form';
-
-const DESCRIPTION_CUT = 100;
-
-const timeOf = (date: string | null) => (date === null ? 0 : Date.parse(date));
 
 const columns: Column<Blog>[] = [
   {
@@ -25,32 +22,12 @@ const columns: Column<Blog>[] = [
     part: 'picture',
   },
   { header: 'Title', cell: (blog) => blog.title, sortBy: (blog) => blog.title, part: 'title' },
-  {
-    header: 'Description',
-    cell: (blog) => <LongText text={plainText(blog.description)} max={DESCRIPTION_CUT} />,
-    show: 'wide',
-  },
-  {
-    header: 'Status',
-    cell: (blog) => <RowStatus table="blogs" id={blog.id} active={blog.isActive} />,
-    filterBy: statusOf,
-  },
-  {
-    header: 'Posted Date',
-    cell: (blog) => <OneLine>{formatDay(blog.postedDate)}</OneLine>,
-    sortBy: (blog) => timeOf(blog.postedDate),
-    show: 'wide',
-  },
-  {
-    header: 'Offer Date & Time',
-    cell: (blog) => <OneLine>{formatDateTime(blog.offerDateTime)}</OneLine>,
-    sortBy: (blog) => timeOf(blog.offerDateTime),
-    show: 'wide',
-  },
+  { header: 'Description', cell: (blog) => <LongText text={plainText(blog.description)} />, show: 'wide' },
+  { header: 'Status', cell: (blog) => <RowStatus table="blogs" row={blog} />, filterBy: statusOf },
+  dateColumn('Posted Date', formatDay, ({ postedDate }) => postedDate),
+  dateColumn('Offer Date & Time', formatDateTime, ({ offerDateTime }) => offerDateTime),
   { header: 'Actions', cell: (blog) => <BlogActions blog={blog} />, part: 'actions' },
 ];
-
-const search = ({ title }: Blog) => title;
 
 const nameOf = ({ title }: Blog) => title;
 
@@ -73,7 +50,7 @@ export function BlogsPage() {
         result={blogs}
         failure="Failed to fetch blogs"
         empty="No blogs yet."
-        search={search}
+        search={nameOf}
         {...bulk}
         controls={<ViewsButton list="blogs" />}
       />

@@ -12,10 +12,9 @@ import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/list/cell-text';
+import { wordColumn } from '../../parts/list/columns';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateGalleryItem, EditGalleryItem } from './gallery-item-form';
-
-const DESCRIPTION_CUT = 100;
 
 const columns: Column<GalleryItem>[] = [
   {
@@ -24,18 +23,8 @@ const columns: Column<GalleryItem>[] = [
     part: 'picture',
   },
   { header: 'Title', cell: (item) => item.title, sortBy: (item) => item.title, part: 'title' },
-  {
-    header: 'Description',
-    cell: (item) => <LongText text={item.description} max={DESCRIPTION_CUT} />,
-    show: 'wide',
-  },
-  {
-    header: 'Type',
-    cell: (item) => item.contentType,
-    sortBy: (item) => item.contentType,
-    filterBy: (item) => item.contentType,
-    show: 'wide',
-  },
+  { header: 'Description', cell: (item) => <LongText text={item.description} />, show: 'wide' },
+  wordColumn('Type', ({ contentType }) => contentType),
   { header: 'Status', cell: (item) => <ActiveBadge active={item.isActive} />, filterBy: statusOf },
   { header: 'Order', cell: (item) => item.order, sortBy: (item) => item.order, show: 'wide' },
   { header: 'Action', cell: (item) => <GalleryItemActions item={item} />, part: 'actions' },

@@ -23,17 +23,11 @@ const columns: Column<Offer>[] = [
     part: 'picture',
   },
   { header: 'Title', cell: (offer) => offer.title, part: 'title' },
-  {
-    header: 'Status',
-    cell: (offer) => <RowStatus table="offers" id={offer.id} active={offer.isActive} />,
-    filterBy: statusOf,
-  },
+  { header: 'Status', cell: (offer) => <RowStatus table="offers" row={offer} />, filterBy: statusOf },
   { header: 'Start Date', cell: (offer) => formatDateTime(offer.startDate) },
   { header: 'End Date', cell: (offer) => formatDateTime(offer.endDate) },
   { header: 'Action', cell: (offer) => <OfferActions offer={offer} />, part: 'actions' },
 ];
-
-const search = ({ title }: Offer) => title;
 
 const nameOf = ({ title }: Offer) => title;
 
@@ -49,7 +43,7 @@ export function OffersPage() {
         result={offers}
         failure="Failed to fetch offers"
         empty="No offers yet."
-        search={search}
+        search={nameOf}
         {...bulk}
         controls={<ViewsButton list="offers" />}
       />

@@ -16,11 +16,9 @@ import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
-import { LongText, OneLine, ShortText } from '../../parts/list/cell-text';
+import { LongText, ShortText } from '../../parts/list/cell-text';
+import { dateColumn, wordColumn } from '../../parts/list/columns';
 import { ViewsButton } from '../../parts/views/views-button';
-
-/** Maximum number of characters (product.md 9.2). */
-const DESCRIPTION_CUT = 100;
 
 const columns: Column<Project>[] = [
   {
@@ -29,31 +27,15 @@ const columns: Column<Project>[] = [
     part: 'picture',
   },
   { header: 'Name', cell: (project) => project.name, sortBy: (project) => project.name, part: 'title' },
-  {
-    header: 'Description',
-    cell: (project) => <LongText text={project.description} max={DESCRIPTION_CUT} ellipsis="…" />,
-    show: 'chosen',
-  },
+  { header: 'Description', cell: (project) => <LongText text={project.description} ellipsis="…" />, show: 'chosen' },
   {
     header: 'Address',
     cell: (project) => <ShortText>{project.address || NONE}</ShortText>,
     sortBy: (project) => project.address,
     show: 'wide',
   },
-  {
-    header: 'Category',
-    cell: (project) => project.category ?? NONE,
-    sortBy: (project) => project.category ?? '',
-    filterBy: (project) => project.category ?? '',
-    show: 'wide',
-  },
-  {
-    header: 'Type',
-    cell: (project) => project.type ?? NONE,
-    sortBy: (project) => project.type ?? '',
-    filterBy: (project) => project.type ?? '',
-    show: 'wide',
-  },
+  wordColumn('Category', ({ category }) => category),
+  wordColumn('Type', ({ type }) => type),
   {
     header: 'Content',
     cell: (project) => (
@@ -62,15 +44,10 @@ const columns: Column<Project>[] = [
     show: 'chosen',
   },
   { header: 'Offer Title', cell: (project) => <ShortText>{project.offerTitle || NONE}</ShortText>, show: 'chosen' },
-  {
-    header: 'Offer Date',
-    cell: (project) => <OneLine>{formatDateTime(project.offerDateTime)}</OneLine>,
-    sortBy: (project) => (project.offerDateTime === null ? 0 : Date.parse(project.offerDateTime)),
-    show: 'wide',
-  },
+  dateColumn('Offer Date', formatDateTime, ({ offerDateTime }) => offerDateTime),
   {
     header: 'Status',
-    cell: (project) => <RowStatus table="projects" id={project.id} active={project.isActive} />,
+    cell: (project) => <RowStatus table="projects" row={project} />,
     filterBy: statusOf,
     sortBy: (project) => Number(project.isActive),
   },

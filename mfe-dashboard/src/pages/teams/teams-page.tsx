@@ -14,9 +14,6 @@ import { LongText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTeam, EditTeam } from './team-form';
 
-/** Maximum number of characters (product.md 9.2). */
-const DESCRIPTION_CUT = 100;
-
 const columns: Column<TeamMember>[] = [
   {
     header: 'Image',
@@ -25,11 +22,7 @@ const columns: Column<TeamMember>[] = [
   },
   { header: 'Name', cell: (member) => member.name, sortBy: (member) => member.name, part: 'title' },
   { header: 'Designation', cell: (member) => member.designation || NONE, sortBy: (member) => member.designation },
-  {
-    header: 'Description',
-    cell: (member) => <LongText text={member.description} max={DESCRIPTION_CUT} />,
-    show: 'chosen',
-  },
+  { header: 'Description', cell: (member) => <LongText text={member.description} />, show: 'chosen' },
   { header: 'Facebook', cell: (member) => <ProfileLink site="Facebook" link={member.facebook} />, show: 'wide' },
   { header: 'Twitter', cell: (member) => <ProfileLink site="Twitter" link={member.twitter} />, show: 'wide' },
   { header: 'LinkedIn', cell: (member) => <ProfileLink site="LinkedIn" link={member.linkedin} />, show: 'wide' },

@@ -7,7 +7,6 @@ import {
 import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ActiveBadge, statusOf } from '../../parts/list/active-badge';
-import { NONE } from '../../parts/dates';
 import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
@@ -15,10 +14,9 @@ import { ReorderButton } from '../../parts/reorder/reorder-button';
 import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/list/cell-text';
+import { wordColumn } from '../../parts/list/columns';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateTestimonial, EditTestimonial } from './testimonial-form';
-
-const DESCRIPTION_CUT = 100;
 
 const columns: Column<Testimonial>[] = [
   {
@@ -26,24 +24,9 @@ const columns: Column<Testimonial>[] = [
     cell: (testimonial) => <StoredImage id={testimonial.image} alt={`Portrait of ${testimonial.name}`} />,
     part: 'picture',
   },
-  {
-    header: 'Name',
-    cell: (testimonial) => testimonial.name,
-    sortBy: (testimonial) => testimonial.name,
-    part: 'title',
-  },
-  {
-    header: 'Description',
-    cell: (testimonial) => <LongText text={testimonial.description} max={DESCRIPTION_CUT} />,
-    show: 'wide',
-  },
-  {
-    header: 'Type',
-    cell: (testimonial) => testimonial.customerType ?? NONE,
-    sortBy: (testimonial) => testimonial.customerType ?? '',
-    filterBy: (testimonial) => testimonial.customerType ?? '',
-    show: 'wide',
-  },
+  { header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, part: 'title' },
+  { header: 'Description', cell: (testimonial) => <LongText text={testimonial.description} />, show: 'wide' },
+  wordColumn('Type', ({ customerType }) => customerType),
   {
     header: 'Content',
     cell: ({ name, content, contentType }) => (
@@ -52,12 +35,7 @@ const columns: Column<Testimonial>[] = [
     show: 'wide',
   },
   { header: 'Status', cell: (testimonial) => <ActiveBadge active={testimonial.isActive} />, filterBy: statusOf },
-  {
-    header: 'Order',
-    cell: (testimonial) => testimonial.order,
-    sortBy: (testimonial) => testimonial.order,
-    show: 'wide',
-  },
+  { header: 'Order', cell: ({ order }) => order, sortBy: ({ order }) => order, show: 'wide' },
   {
     header: 'Actions',
     cell: (testimonial) => <TestimonialActions testimonial={testimonial} />,

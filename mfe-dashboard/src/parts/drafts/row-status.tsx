@@ -9,11 +9,11 @@ const Badges = styled(Cluster)`
 `;
 
 /** "Active" or "Inactive", and "Draft" for a row that has one. */
-export function RowStatus({ table, id, active }: { table: string; id: string; active: boolean }) {
-  const draft = useDraft(table, id);
+export function RowStatus({ table, row }: { table: string; row: { id: string; isActive: boolean } }) {
+  const draft = useDraft(table, row.id);
   return (
     <Badges>
-      <ActiveBadge active={active} />
+      <ActiveBadge active={row.isActive} />
       {draft && <Badge tone="notice">Draft</Badge>}
     </Badges>
   );

@@ -11,8 +11,11 @@ const Block = styled.div`
   }
 `;
 
+/** Maximum number of characters (product.md 9.2). */
+const MAX = 100;
+
 /** Truncated text, in at most two lines of a table row. The tooltip has the full text. */
-export function LongText({ text, max, ellipsis }: { text: string; max: number; ellipsis?: string }) {
+export function LongText({ text, max = MAX, ellipsis }: { text: string; max?: number; ellipsis?: string }) {
   const isCut = Array.from(text).length > max;
   return (
     <Block title={isCut ? undefined : text}>

@@ -39,8 +39,6 @@ const columns: Column<ProjectGalleryItem>[] = [
   { header: 'Actions', cell: (item) => <GalleryItemActions item={item} />, part: 'actions' },
 ];
 
-const search = ({ contentType, order }: ProjectGalleryItem) => `${contentType} ${order}`;
-
 const nameOf = ({ contentType, order }: ProjectGalleryItem) => `${contentType} ${order}`;
 
 export function ProjectGalleryPage() {
@@ -60,7 +58,7 @@ export function ProjectGalleryPage() {
         result={gallery}
         failure="Failed to fetch Gallery"
         empty="No gallery items yet."
-        search={search}
+        search={nameOf}
         {...bulk}
         controls={<ReorderButton table="projectGallery" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />}
       />
