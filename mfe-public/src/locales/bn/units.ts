@@ -42,6 +42,7 @@ export default {
     table: 'সব ফ্ল্যাট',
     matches_one: '{{count}}টি ফ্ল্যাট মিলেছে।',
     matches_other: '{{count}}টি ফ্ল্যাট মিলেছে।',
+    printed: 'এই প্রিন্টে {{total}}টি ফ্ল্যাটের মধ্যে {{shown}}টি আছে।',
     empty: 'আপনার ফিল্টারের সঙ্গে কোনো ফ্ল্যাট মেলেনি।',
     reset: 'সব ফ্ল্যাট দেখুন',
     previous: 'আগের ফ্ল্যাট',

@@ -41,6 +41,7 @@ export const unitsTexts = {
     table: 'All flats',
     matches_one: '{{count}} flat matches.',
     matches_other: '{{count}} flats match.',
+    printed: 'This printout lists {{shown}} of {{total}} flats.',
     empty: 'No flat matches your filter.',
     reset: 'Show all flats',
     previous: 'Previous flats',

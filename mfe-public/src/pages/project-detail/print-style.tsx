@@ -1,4 +1,4 @@
-import { createGlobalStyle } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 
 /** The printed page (product.md 4.22): facts, approval, units and cost, and the footer with the developer's contact details. */
 export const PrintStyle = createGlobalStyle`
@@ -21,5 +21,14 @@ export const PrintStyle = createGlobalStyle`
     dl > div {
       break-inside: avoid;
     }
+  }
+`;
+
+/** Text that only the printed page has. */
+export const PrintOnly = styled.span`
+  display: none;
+
+  @media print {
+    display: inline;
   }
 `;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
+import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
 import { PROJECT_FIXTURES } from '../../../testing/project-page';
@@ -148,12 +149,38 @@ test('is hidden on a host without unit sheets, which gets no call for them', asy
   await host.stop();
 });
 
+const many = Array.from({ length: 120 }, (_, index) => ({
+  ...FLAT,
+  floor: Math.floor(index / 8),
+  flat: 'ABCDEFGH'.charAt(index % 8),
+}));
+
+test('"Print" prints all flats; without JavaScript, the printout says how many are missing', async () => {
+  const costs: CostRates = {
+    ...{ source: 'Test', date: '2026-07-01', charges: [] },
+    ...{ bookingPercent: 10, months: 36, loanPercent: 50, loanRate: 9, loanYears: 20 },
+  };
+  const { user } = await renderRemote(remote, PAGE, {
+    fixtures: { ...PROJECT_FIXTURES, projectUnits: many },
+    config: { costs },
+  });
+  const units = await section();
+  const missing = units.getByText('This printout lists 50 of 120 flats.');
+  expect(missing).not.toBeVisible();
+  let printed: number | undefined;
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    printed = flats(units.getByRole('table', { name: 'All flats' })).length;
+    expect(missing).not.toBeInTheDocument();
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(printed).toBe(120);
+  await waitFor(() => expect(flats(units.getByRole('table', { name: 'All flats' }))).toHaveLength(50));
+  print.mockRestore();
+});
+
 test('pages through a long sheet', async () => {
-  const many = Array.from({ length: 120 }, (_, index) => ({
-    ...FLAT,
-    floor: Math.floor(index / 8),
-    flat: 'ABCDEFGH'.charAt(index % 8),
-  }));
   const { user } = await renderRemote(remote, PAGE, { fixtures: { ...PROJECT_FIXTURES, projectUnits: many } });
   const units = await section();
   expect(flats(units.getByRole('table', { name: 'All flats' }))).toHaveLength(50);

@@ -1,9 +1,10 @@
 import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inSheetOrder, type Unit } from 'shared-contract';
 import { Cluster, EmptyState, Heading, Lead, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { PrintStyle } from '../print-style';
+import { PrintOnly, PrintStyle } from '../print-style';
 import { PageSection } from '../sections';
 import { FilterForm } from './filter-form';
 import { areaUnitOf, buildingsOf, filtered, filterOf, pageOf, summaryOf, withParams } from './sheet';
@@ -54,7 +55,8 @@ let isPrinting = false;
 function onPrint(notify: () => void): () => void {
   const begin = () => {
     isPrinting = true;
-    notify();
+    // "Print" opens the dialog within a click, for whose end React would otherwise wait.
+    flushSync(notify);
   };
   const end = () => {
     isPrinting = false;
@@ -149,6 +151,9 @@ function Sheet({ units }: { units: Unit[] }) {
             }
           />
           <p role="status">{t('units.matches', { count: matching.length })}</p>
+          {pages > 1 && !printed && (
+            <PrintOnly>{t('units.printed', { shown: number(shown.length), total: number(matching.length) })}</PrintOnly>
+          )}
           {matching.length === 0 ? (
             <EmptyState>
               <p>{t('units.empty')}</p>
