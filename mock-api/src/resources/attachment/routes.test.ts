@@ -112,6 +112,17 @@ test('concurrent requests for a copy create it once', async () => {
   expect((await files('copies')).filter((name) => name.endsWith('.webp'))).toHaveLength(1);
 });
 
+test('sends the original uncached if resizing fails, and the copy once it works', async () => {
+  const { app, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
+  jest.spyOn(app.host.variants, 'get').mockRejectedValueOnce(new Error('Too many copies are being made.'));
+  const get = async () => {
+    const { statusCode, headers } = await visit('GET', `${url}?w=320&fm=webp`);
+    return [statusCode, headers['content-type'], headers['cache-control']];
+  };
+  expect(await get()).toEqual([200, 'image/jpeg', 'no-store']);
+  expect(await get()).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+});
+
 test('after an upload is answered, makes the common copies in advance', async () => {
   const { files, name } = await hostWith(await picture('jpeg', 7, 1000, 500), { preparesCopies: true });
   const common = [320, 480, 640, 960].map((width) => `${name}-${width}.avif`).sort();
@@ -143,6 +154,13 @@ test('answers 404 for a PDF, an unknown name or a path', async () => {
     expect([path, answer.statusCode]).toEqual([path, 404]);
   }
   expect((await app.inject({ url: '/api/attachment/get/%' })).statusCode).toBe(400);
+});
+
+test('an error is not cached', async () => {
+  const { app, visit, url } = await hostWith(await picture());
+  jest.spyOn(app.host.store, 'local').mockResolvedValueOnce(null);
+  const answer = await visit('GET', url);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, undefined]);
 });
 
 test('a file is not visible until a row names it', async () => {

@@ -43,17 +43,23 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
       .executeTakeFirst();
     if (found === undefined || found.mediaType === 'application/pdf') throw notFound();
 
-    void reply.headers({ ...SECURITY_HEADERS, 'cache-control': CACHE_CONTROL });
+    const send = (path: string, mediaType: string, cacheControl = CACHE_CONTROL) =>
+      reply
+        .headers({ ...SECURITY_HEADERS, 'cache-control': cacheControl })
+        .type(mediaType)
+        .sendFile(basename(path), dirname(path));
     const variant = variantOf(queryOf(request));
-    if (variant !== null && isResizable(found)) {
+    const isResized = variant !== null && isResizable(found);
+    if (isResized) {
       const path = await variants.get(id, variant).catch((error: unknown) => {
         request.log.warn({ err: error, id }, 'resizing failed');
         return null;
       });
-      if (path !== null) return reply.type(`image/${variant.format}`).sendFile(basename(path), dirname(path));
+      if (path !== null) return send(path, `image/${variant.format}`);
     }
     const path = await store.local(id);
     if (path === null) throw notFound();
-    return reply.type(found.mediaType).sendFile(basename(path), dirname(path));
+    // Not cached in place of a copy: the next request may get the copy.
+    return send(path, found.mediaType, isResized ? 'no-store' : undefined);
   });
 }
