@@ -61,7 +61,7 @@ test('for an edge, language and bucket are parts of the request, and a page may 
   const page = await ask('/bn/about?a=1', '3');
   expect(page.body).toMatch(/<title>\/about<\/title>.*<p>bn /);
   expect(page.headers).toMatchObject({
-    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60',
     'surrogate-key': 'pages main',
     vary: 'accept-encoding',
   });
@@ -155,6 +155,31 @@ async function expectOwnPages(address: string): Promise<void> {
       expect(new Set(many.map(({ text }) => text)).size).toBe(1);
       expect(many.some(({ headers }) => headers.get('x-cache') === 'HIT')).toBe(true);
     });
+  },
+);
+
+(isInstalled(NGINX) ? test : test.skip)(
+  'behind nginx, a page is two seconds older at most, unless no server of the site can be reached',
+  async () => {
+    const { site, state, port } = await startSite();
+    const address = await startNginx(port);
+    const ask = () => open(`${address}/rare`);
+    const timeOf = ({ headers }: Awaited<ReturnType<typeof open>>) => Date.parse(headers.get('date') ?? '');
+    /** Waits until nginx's copy of the page is more than two seconds old by its own clock. */
+    const outlive = (copy: Awaited<ReturnType<typeof open>>) =>
+      expectSoon(async () => expect(timeOf(await open(`${address}/other`)) - timeOf(copy)).toBeGreaterThan(2000));
+    const first = await ask();
+    state.changes += 1;
+    const headers = { host: new URL(address).host, 'x-release-bucket': '0' };
+    await expectSoon(async () =>
+      expect(textOf((await site.inject({ url: '/rare', headers })).body)).not.toBe(first.text),
+    );
+    await outlive(first);
+    const second = await ask();
+    expect(second.text).not.toBe(first.text);
+    await site.close();
+    await outlive(second);
+    expect((await ask()).text).toBe(second.text);
   },
 );
 

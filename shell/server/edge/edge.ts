@@ -11,9 +11,9 @@ const BUCKETS = 10;
 
 /**
  * Cache-Control of a page for an edge. Browsers revalidate each time; an edge that cannot purge shows a page for up to
- * two seconds longer than this server.
+ * two seconds longer than this server, and for a minute while it cannot reach one.
  */
-const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
+const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60';
 
 /** Surrogate key of every page: an edge that can purge by key drops all pages when something changes. */
 const ALL_PAGES = 'pages';
