@@ -1,49 +1,9 @@
 import { CHANGE_ID } from 'shared-contract';
 import { insertRow } from '../../db/rows';
-import { testApp, until, type TestApp, type TestAppOptions } from '../../testing/test-app';
-import { createAgent, removeAgent } from '../authentication/repository';
+import { edit, fixtures, lead, list, send, twoAgents } from '../../testing/leads';
+import { testApp } from '../../testing/test-app';
 import { leadSweeper } from './assignment';
 import { LEAD_DEFAULTS, today } from './settings';
-
-const MESSAGE = {
-  name: 'Rafi',
-  email: 'Rafi@Mail.example',
-  phone: '+880 1711-000000',
-  subject: 'A visit',
-  message: 'May I visit the site?',
-};
-const SECOND = 'second@test.example';
-
-interface Lead {
-  id: number;
-  revision: number;
-  ownerId: number | null;
-  [field: string]: unknown;
-}
-
-const send = ({ visit }: TestApp, fields: object = {}) =>
-  visit('POST', '/api/Contactus/create', { ...MESSAGE, ...fields });
-const list = async ({ call }: TestApp, query = '') => (await call('GET', `/api/leads${query}`)).json<Lead[]>();
-const lead = async ({ call }: TestApp, id = 1) => (await call('GET', `/api/leads/${id}`)).json<Lead>();
-const edit = (host: TestApp, body: object) => host.call('POST', '/api/leads/edit', body);
-/** A host with a second agent. */
-async function twoAgents(options: TestAppOptions = {}): Promise<TestApp> {
-  const host = await testApp(options);
-  await createAgent(host.app.host.db, SECOND, 'test password 2');
-  return host;
-}
-/** Messages and their leads, one minute apart; `leads` overrides fields. */
-const fixtures = (leads: object[]) => ({
-  projects: [{ name: 'Jolchhaya' }],
-  contactMessages: leads.map((_, index) => ({ name: `Visitor ${index + 1}`, subject: `Subject ${index + 1}` })),
-  leads: leads.map((given, index) => ({
-    id: index + 1,
-    name: `Visitor ${index + 1}`,
-    date: `2026-01-15T08:${String(index % 60).padStart(2, '0')}:00.000Z`,
-    ownerId: 1,
-    ...given,
-  })),
-});
 
 test('a message becomes a lead with an owner and its source; wrong values are ignored', async () => {
   const host = await testApp({ fixtures: { projects: [{ name: 'Jolchhaya' }] } });
@@ -64,60 +24,6 @@ test('a message becomes a lead with an owner and its source; wrong values are ig
   expect((await host.visit('GET', '/api/capabilities')).json()).toEqual(
     expect.arrayContaining([{ name: 'leads' }]) as unknown,
   );
-});
-
-test('rules decide on the owner, in their order; otherwise the agents take turns', async () => {
-  const rule = (kind: 'project' | 'subject', value: string, email: string) => ({ kind, value, email });
-  const rules = [
-    rule('project', '1', 'nobody@test.example'),
-    rule('project', '1', SECOND),
-    rule('subject', 'joint venture', SECOND),
-  ];
-  const host = await twoAgents({ leads: { ...LEAD_DEFAULTS, rules } });
-  for (const [index, fields] of [
-    {},
-    { projectId: 1 },
-    {},
-    { subject: 'A Joint Venture in Dhanmondi' },
-    {},
-    { projectId: 2 },
-  ].entries())
-    await send(host, { message: `Message number ${index}`, ...fields });
-  const owners = (await list(host)).map(({ ownerId }) => ownerId).reverse();
-  expect(owners).toEqual([1, 2, 2, 2, 1, 2]);
-});
-
-test('messages of earlier versions and leads of removed agents get an owner; several hosts assign each once', async () => {
-  const host = await twoAgents({
-    fixtures: { contactMessages: [{ email: 'OLD@mail.example', phone: '01711 000000' }, {}, { isSpam: true }] },
-  });
-  const { host: parts } = host.app;
-  await Promise.all([1, 2, 3].map(() => leadSweeper(parts)()));
-  expect((await list(host)).map(({ id, ownerId }) => [id, ownerId])).toEqual([
-    [2, 2],
-    [1, 1],
-  ]);
-  expect(await lead(host)).toMatchObject({ emailKey: 'old@mail.example', phoneKey: '8801711000000' });
-  const [first] = await list(host);
-  await removeAgent(parts.db, SECOND);
-  const sweep = leadSweeper(parts);
-  await Promise.all([sweep(), leadSweeper(parts)()]);
-  expect((await list(host)).map(({ ownerId }) => ownerId)).toEqual([1, 1]);
-  expect((await lead(host, 2)).revision).toBe(Number(first?.revision) + 1);
-  await parts.db.deleteFrom('agents').execute();
-  await sweep();
-  await createAgent(parts.db, 'third@test.example', 'test password 3');
-  await sweep();
-  expect(await parts.db.selectFrom('leads').select('ownerId').where('isSpam', '=', 0).execute()).toEqual([
-    { ownerId: 3 },
-    { ownerId: 3 },
-  ]);
-});
-
-test('the host assigns leads without a call', async () => {
-  const host = await testApp({ fixtures: { contactMessages: [{}] } });
-  await until(async () => (await list(host)).length === 1);
-  expect((await lead(host)).ownerId).toBe(1);
 });
 
 test('an edit changes only the sent fields, is recorded, and can be undone', async () => {
@@ -254,35 +160,6 @@ test('spam becomes a lead when it is unmarked', async () => {
   await host.call('POST', '/api/Contactus/markspam?id=1&value=false');
   await leadSweeper(host.app.host)();
   expect((await list(host)).map(({ id, ownerId }) => [id, ownerId])).toEqual([[1, 1]]);
-});
-
-test('exports the filtered leads as CSV without formulas', async () => {
-  const host = await testApp();
-  await send(host, { name: '=HYPERLINK("x")', subject: 'Two\nlines, "quoted"', message: '  @SUM(1+1)*cmd' });
-  await send(host, { name: 'আরিফ', subject: 'Bangla', campaign: 'utm_source=x' });
-  await edit(host, { id: 2, revision: 1, status: 'won', dueOn: '2026-12-01', nextStep: '-1+1' });
-  const { headers, body } = await host.call('GET', '/api/leads/export');
-  expect(headers).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringMatching(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/) as string,
-  });
-  const [head, ...lines] = body.split('\r\n');
-  expect(head).toMatch(/^\uFEFF"Date","Name",/);
-  expect(lines[0]).toContain('"আরিফ"');
-  expect(lines[0]).toContain('"won","\'-1+1","2026-12-01"');
-  expect(lines[1]).toContain('"\'=HYPERLINK(""x"")"');
-  expect(lines[1]).toContain('"Two\nlines, ""quoted"""');
-  expect(lines[1]).toContain(`"'@SUM(1+1)*cmd"`);
-  expect(lines[1]).toContain(`"'+880 1711-000000"`);
-  const filtered = await host.call('GET', '/api/leads/export?status=won');
-  expect(filtered.body.trimEnd().split('\r\n')).toHaveLength(2);
-});
-
-test('exports more leads than one batch, each once', async () => {
-  const date = '2026-01-15T08:00:00.000Z';
-  const host = await testApp({ fixtures: fixtures(Array.from({ length: 2100 }, () => ({ date }))) });
-  const names = (await host.call('GET', '/api/leads/export')).body.match(/"Visitor \d+"/g) ?? [];
-  expect([names.length, new Set(names).size]).toEqual([2100, 2100]);
 });
 
 test('leads do not make the site drop its cached pages', async () => {
