@@ -26,6 +26,7 @@ import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner/banner';
 import { excerpt } from '../../parts/text/excerpt';
+import { monthsUntilHandover, usePageTime } from '../../parts/handover';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
@@ -110,6 +111,7 @@ function ProjectDetail({ id }: { id: string }) {
   // Show the hero from the cached project list while the details load.
   const head = project ?? (details.isFetching ? listed : undefined);
   const { costs } = useConfig();
+  const now = usePageTime();
   const [attachment, setAttachment] = useState('');
   const [hasSettled, setSettled] = useState(false);
   if (!details.isFetching && !hasSettled) setSettled(true);
@@ -162,6 +164,7 @@ function ProjectDetail({ id }: { id: string }) {
       {project && costs && (
         <TotalCost
           projectName={project.name || t('project.unnamed')}
+          monthsLeft={monthsUntilHandover(project, now)}
           units={units ?? NO_UNITS}
           rates={costs}
           onAttach={setAttachment}

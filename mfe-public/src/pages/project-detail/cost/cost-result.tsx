@@ -45,17 +45,17 @@ const How = styled.span`
 
 /** The payments as a table and their shares as a chart. */
 export function CostResult({ input, cost }: { input: CostInput; cost: Cost }) {
-  const { t, number, inFull, instalments, loan } = useCostWords();
+  const { t, number, inFull, rest, instalments, loan } = useCostWords();
   const rows = [
     [t('cost.booking'), t('cost.atOnce'), cost.booking],
-    [t('cost.instalments'), instalments(input, cost), cost.instalments],
+    [rest(input), instalments(input, cost), cost.instalments],
     [t('cost.loan'), loan(input, cost), cost.loan],
     [t('cost.interest'), t('cost.interestHow', { years: number(input.years) }), cost.interest],
     ...cost.charges.map(({ name, amount }) => [name, t('cost.charge'), amount] as const),
   ] as const;
   const parts = [
     { name: t('cost.booking'), amount: cost.booking },
-    { name: t('cost.instalments'), amount: cost.instalments },
+    { name: rest(input), amount: cost.instalments },
     { name: t('cost.loan'), amount: cost.loan },
     { name: t('cost.interest'), amount: cost.interest },
     { name: t('cost.charges'), amount: cost.chargesTotal },

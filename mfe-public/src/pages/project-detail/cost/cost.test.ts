@@ -70,6 +70,14 @@ test('edge cases: no loan, no instalments, a price of one taka, a very high pric
   ).toBe(true);
 });
 
+test('without months, the rest is due at once; without a loan, its rate and years do not matter', () => {
+  const ready = totalCost({ ...PLAN, months: 0 }, RATES);
+  expect([ready.instalments, ready.instalment, ready.lastInstalment]).toEqual([4_000_000, 4_000_000, 4_000_000]);
+  const input = readCostInput(costTexts(new URLSearchParams('price=1 crore&loan=0&rate=none&years=0'), RATES, null));
+  if ('invalid' in input) throw new Error(`Invalid: ${input.invalid.join()}`);
+  expect(totalCost(input, RATES)).toMatchObject({ loan: 0, emi: 0, interest: 0, total: 10_300_001 });
+});
+
 test('accepts numbers in the URL as people type them, and names invalid ones', () => {
   const read = (query: string, price: number | null = null) =>
     readCostInput(costTexts(new URLSearchParams(query), RATES, price));
@@ -82,5 +90,7 @@ test('accepts numbers in the URL as people type them, and names invalid ones', (
   expect(read('price=cheap&booking=-1&months=1.5&loan=101&rate=x&years=0')).toEqual({
     invalid: ['price', 'booking', 'months', 'loan', 'rate', 'years'],
   });
+  expect(read('price=1 crore&months=121')).toEqual({ invalid: ['months'] });
+  expect(read('price=1 crore&months=0')).toMatchObject({ months: 0 });
   expect(read('price=1 crore&booking=60&loan=50')).toEqual({ invalid: ['booking', 'loan'] });
 });

@@ -5,7 +5,7 @@ import { asciiDigits, parseTaka } from 'shared-ui';
 export interface CostInput {
   price: number;
   booking: number;
-  /** Number of monthly instalments, which end at handover. */
+  /** Number of monthly instalments, which end at handover. 0: the rest is paid at once. */
   months: number;
   loan: number;
   rate: number;
@@ -15,7 +15,7 @@ export interface CostInput {
 /** All payments for a flat, in whole BDT. */
 export interface Cost {
   booking: number;
-  /** Paid in monthly instalments until handover. */
+  /** Paid in monthly instalments until handover, or at once. */
   instalments: number;
   instalment: number;
   /** Includes the remainder of the division. */
@@ -32,7 +32,7 @@ export interface Cost {
 const LIMITS = {
   price: { least: 1, most: 1_000_000_000_000 },
   booking: { least: 0, most: 100 },
-  months: { least: 1, most: 120 },
+  months: { least: 0, most: 120 },
   loan: { least: 0, most: 100 },
   rate: { least: 0, most: 100 },
   years: { least: 1, most: 40 },
@@ -47,11 +47,17 @@ export const COST_FIELDS = [
   'years',
 ] as const satisfies (keyof CostInput)[];
 
-/** Values of the form's fields: from the URL, otherwise from the configuration. */
+/** Values of the form's fields: from the URL, otherwise from the project or the configuration. */
 export type CostTexts = Record<keyof CostInput, string>;
 
-export function costTexts(query: URLSearchParams, rates: CostRates, price: number | null): CostTexts {
-  const { bookingPercent, months, loanPercent, loanRate, loanYears } = rates;
+export function costTexts(
+  query: URLSearchParams,
+  rates: CostRates,
+  price: number | null,
+  monthsLeft: number | null = null,
+): CostTexts {
+  const { bookingPercent, loanPercent, loanRate, loanYears } = rates;
+  const months = Math.min(monthsLeft ?? rates.months, LIMITS.months.most);
   const configured = { booking: bookingPercent, months, loan: loanPercent, rate: loanRate, years: loanYears };
   const texts = Object.entries({ price: price ?? '', ...configured }).map(([name, value]) => [
     name,
@@ -68,12 +74,13 @@ const numberOf = (name: keyof CostInput, text: string): number => {
   return (name === 'months' || name === 'years') && !Number.isInteger(value) ? NaN : value;
 };
 
-/** Parses the form. Returns the names of the invalid fields instead if there are any. */
+/** Parses the form. Returns the names of the invalid fields instead if there are any. Without a loan, ignores its terms. */
 export function readCostInput(texts: CostTexts): CostInput | { invalid: (keyof CostInput)[] } {
   const values = Object.fromEntries(COST_FIELDS.map((name) => [name, numberOf(name, texts[name])])) as Record<
     keyof CostInput,
     number
   >;
+  if (values.loan === 0) Object.assign(values, { rate: 0, years: LIMITS.years.least });
   const invalid = COST_FIELDS.filter(
     (name) => !(values[name] >= LIMITS[name].least && values[name] <= LIMITS[name].most),
   );
@@ -96,7 +103,8 @@ export function totalCost({ price, booking, months, loan, rate, years }: CostInp
   const paid = { booking: percentOf(price, booking), loan: percentOf(price, loan) };
   // If both shares are rounded up, their sum can exceed the price.
   const instalments = Math.max(0, price - paid.booking - paid.loan);
-  const instalment = Math.floor(instalments / months);
+  const count = Math.max(1, months);
+  const instalment = Math.floor(instalments / count);
   const due = charges.map(({ name, percent = 0, amount = 0 }) => ({
     name,
     amount: percentOf(price, percent) + amount,
@@ -108,7 +116,7 @@ export function totalCost({ price, booking, months, loan, rate, years }: CostInp
     ...paid,
     instalments,
     instalment,
-    lastInstalment: instalments - instalment * (months - 1),
+    lastInstalment: instalments - instalment * (count - 1),
     charges: due,
     chargesTotal,
     emi: Math.round(emi),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
-import { PROJECT_FIXTURES } from '../../../testing/project-page';
+import { FULL_PROJECT, PROJECT_FIXTURES } from '../../../testing/project-page';
 
 const costs: CostRates = {
   ...{ source: 'National Board of Test', date: '2026-07-01' },
@@ -113,6 +113,19 @@ test('calculates for each flat that the visitor chooses, and asks for the price 
   await choose('C');
   await waitFor(() => expect(cost.getByRole('textbox', { name: /^Price/ })).toHaveValue(''));
   expect(cost.queryByRole('table')).not.toBeInTheDocument();
+});
+
+const AT_ONCE = /^Rest of the price\s+Once, at handover/;
+test.each([
+  ['a finished project', { category: 'Completed' }, '0', AT_ONCE],
+  ['a project whose day has come', { handoverDate: '2020-01-31T00:00:00.000Z' }, '0', AT_ONCE],
+  ['a project with a distant day', { handoverDate: '2099-01-31T00:00:00.000Z' }, '120', /^Instalments.+120 months/],
+])('the initial months of %s are those until handover', async (_what, handover, months, row) => {
+  const fixtures = { ...options.fixtures, projects: [{ ...FULL_PROJECT, ...handover }] };
+  await renderRemote(remote, PAGE, { ...options, fixtures });
+  const cost = await section();
+  expect(await cost.findByRole('rowheader', { name: row })).toBeVisible();
+  expect(cost.getByRole('textbox', { name: 'Months until handover' })).toHaveValue(months);
 });
 
 test('asks for a price if the project has none', async () => {

@@ -48,6 +48,8 @@ const Choice = styled.label`
 
 export interface TotalCostProps {
   projectName: string;
+  /** Null if the project has no day of handover. */
+  monthsLeft: number | null;
   units: readonly Unit[];
   rates: CostRates;
   /** Adds the calculation to the visitor's message. */
@@ -55,7 +57,7 @@ export interface TotalCostProps {
 }
 
 /** Calculator of all payments (product.md 4.22), for the chosen unit, the cheapest available one, or a typed price. */
-export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProps) {
+export function TotalCost({ projectName, monthsLeft, units, rates, onAttach }: TotalCostProps) {
   const { t, summary } = useCostWords();
   const { nameOf } = useUnitName();
   const { pathname } = useLocation();
@@ -63,7 +65,7 @@ export function TotalCost({ projectName, units, rates, onAttach }: TotalCostProp
   const [attached, setAttached] = useState('');
   const day = useDay(rates.date);
   const chosen = units.find(({ id }) => id === query.get('unit'));
-  const texts = costTexts(query, rates, chosen ? chosen.price : summaryOf(units).lowest);
+  const texts = costTexts(query, rates, chosen ? chosen.price : summaryOf(units).lowest, monthsLeft);
   const input = readCostInput(texts);
   const invalid = 'invalid' in input ? input.invalid : [];
   const result = 'invalid' in input ? null : { input, cost: totalCost(input, rates) };
