@@ -1,5 +1,6 @@
-import { Cluster, type RowAction } from 'shared-ui';
+import { Cluster, type RowAction, type Trigger } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useRemove, useToggle } from './form/feedback';
 
 /** Layout for the buttons of a table row. They wrap on narrow screens, which show rows as cards. */
 export const RowActions = styled(Cluster)`
@@ -25,3 +26,16 @@ export const deleteAction = (question: string, remove: () => unknown): RowAction
   question,
   run: remove,
 });
+
+/** "Activate" or "Deactivate", and "Delete" after a confirmation. `thing`: kind of row, for the toasts. */
+export function useRowActions(
+  thing: string,
+  { id, isActive }: { id: string; isActive: boolean },
+  setActive: Trigger<{ id: string; value: boolean }, string>,
+  remove: Trigger<string, string>,
+  question: string,
+): RowAction[] {
+  const toggle = useToggle(setActive, thing, isActive);
+  const removeRow = useRemove(remove, thing);
+  return [toggleAction(isActive, (value) => toggle({ id, value })), deleteAction(question, () => removeRow(id))];
+}

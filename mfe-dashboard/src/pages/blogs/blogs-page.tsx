@@ -5,10 +5,9 @@ import { useBulk } from '../../parts/bulk/use-bulk';
 import { statusOf } from '../../parts/list/active-badge';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime, formatDay } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
-import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
+import { RowActions, useRowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText } from '../../parts/list/cell-text';
 import { dateColumn } from '../../parts/list/columns';
@@ -62,21 +61,11 @@ function BlogActions({ blog }: { blog: Blog }) {
   const { id, title, isActive } = blog;
   const [setBlogActive] = useSetBlogActiveMutation();
   const [deleteBlog] = useDeleteBlogMutation();
-  const toggle = useToggle(setBlogActive, 'blog', isActive);
-  const remove = useRemove(deleteBlog, 'blog');
+  const actions = useRowActions('blog', blog, setBlogActive, deleteBlog, `Delete the blog “${title}”?`);
   return (
     <RowActions>
       <EditBlog blog={blog} />
-      <ItemMenu
-        table="blogs"
-        id={id}
-        isActive={isActive}
-        name={title}
-        actions={[
-          toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the blog “${title}”?`, () => remove(id)),
-        ]}
-      />
+      <ItemMenu table="blogs" id={id} isActive={isActive} name={title} actions={actions} />
     </RowActions>
   );
 }

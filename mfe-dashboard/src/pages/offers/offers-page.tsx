@@ -9,9 +9,8 @@ import { useBulk } from '../../parts/bulk/use-bulk';
 import { statusOf } from '../../parts/list/active-badge';
 import { RowStatus } from '../../parts/drafts/row-status';
 import { formatDateTime } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
-import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
+import { RowActions, useRowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { ViewsButton } from '../../parts/views/views-button';
 import { CreateOffer, EditOffer } from './offer-form';
@@ -55,21 +54,11 @@ function OfferActions({ offer }: { offer: Offer }) {
   const { id, title, isActive } = offer;
   const [setOfferActive] = useSetOfferActiveMutation();
   const [deleteOffer] = useDeleteOfferMutation();
-  const toggle = useToggle(setOfferActive, 'offer', isActive);
-  const remove = useRemove(deleteOffer, 'offer');
+  const actions = useRowActions('offer', offer, setOfferActive, deleteOffer, `Delete the offer “${title}”?`);
   return (
     <RowActions>
       <EditOffer offer={offer} />
-      <ItemMenu
-        table="offers"
-        id={id}
-        isActive={isActive}
-        name={title}
-        actions={[
-          toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the offer “${title}”?`, () => remove(id)),
-        ]}
-      />
+      <ItemMenu table="offers" id={id} isActive={isActive} name={title} actions={actions} />
     </RowActions>
   );
 }

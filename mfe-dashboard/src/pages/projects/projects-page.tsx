@@ -10,11 +10,10 @@ import { useBulk } from '../../parts/bulk/use-bulk';
 import { statusOf } from '../../parts/list/active-badge';
 import { formatDateTime, NONE } from '../../parts/dates';
 import { RowStatus } from '../../parts/drafts/row-status';
-import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
-import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
+import { RowActions, useRowActions } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText, ShortText } from '../../parts/list/cell-text';
 import { dateColumn, wordColumn } from '../../parts/list/columns';
@@ -93,11 +92,12 @@ export function ProjectsPage() {
   );
 }
 
-function ProjectActions({ project: { id, name, isActive } }: { project: Project }) {
+function ProjectActions({ project }: { project: Project }) {
+  const { id, name, isActive } = project;
   const [setProjectActive] = useSetProjectActiveMutation();
   const [deleteProject] = useDeleteProjectMutation();
-  const toggle = useToggle(setProjectActive, 'Project', isActive);
-  const remove = useRemove(deleteProject, 'Project');
+  const question = `Delete the project “${name}” with its features and gallery?`;
+  const actions = useRowActions('Project', project, setProjectActive, deleteProject, question);
   const hasUnits = useCapability('units');
   const page = encodeURIComponent(id);
 
@@ -115,8 +115,7 @@ function ProjectActions({ project: { id, name, isActive } }: { project: Project 
           { label: 'Gallery', to: `/dashboard/projects/${page}/gallery` },
           { label: 'Features', to: `/dashboard/projects/${page}/features` },
           ...(hasUnits ? [{ label: 'Unit sheet', to: `/dashboard/projects/${page}/units` }] : []),
-          toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the project “${name}” with its features and gallery?`, () => remove(id)),
+          ...actions,
         ]}
       />
     </RowActions>

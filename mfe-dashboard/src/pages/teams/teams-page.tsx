@@ -4,11 +4,10 @@ import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ActiveBadge, statusOf } from '../../parts/list/active-badge';
 import { NONE } from '../../parts/dates';
-import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
-import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
+import { RowActions, useRowActions } from '../../parts/row-actions';
 import { StoredImage } from '../../parts/stored-media';
 import { LongText } from '../../parts/list/cell-text';
 import { ViewsButton } from '../../parts/views/views-button';
@@ -81,21 +80,11 @@ function TeamActions({ member }: { member: TeamMember }) {
   const { id, name, isActive } = member;
   const [setTeamActive] = useSetTeamActiveMutation();
   const [deleteTeam] = useDeleteTeamMutation();
-  const toggle = useToggle(setTeamActive, 'team', isActive);
-  const remove = useRemove(deleteTeam, 'team');
+  const actions = useRowActions('team', member, setTeamActive, deleteTeam, `Delete ${name} from the team?`);
   return (
     <RowActions>
       <EditTeam member={member} />
-      <ItemMenu
-        table="teamMembers"
-        id={id}
-        isActive={isActive}
-        name={name}
-        actions={[
-          toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete ${name} from the team?`, () => remove(id)),
-        ]}
-      />
+      <ItemMenu table="teamMembers" id={id} isActive={isActive} name={name} actions={actions} />
     </RowActions>
   );
 }

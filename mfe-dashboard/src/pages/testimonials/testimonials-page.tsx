@@ -7,11 +7,10 @@ import {
 import { Cluster, DataTable, Page, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ActiveBadge, statusOf } from '../../parts/list/active-badge';
-import { useRemove, useToggle } from '../../parts/form/feedback';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { ReorderButton } from '../../parts/reorder/reorder-button';
-import { deleteAction, RowActions, toggleAction } from '../../parts/row-actions';
+import { RowActions, useRowActions } from '../../parts/row-actions';
 import { StoredImage, StoredMedia } from '../../parts/stored-media';
 import { LongText } from '../../parts/list/cell-text';
 import { wordColumn } from '../../parts/list/columns';
@@ -83,21 +82,12 @@ function TestimonialActions({ testimonial }: { testimonial: Testimonial }) {
   const { id, name, isActive } = testimonial;
   const [setTestimonialActive] = useSetTestimonialActiveMutation();
   const [deleteTestimonial] = useDeleteTestimonialMutation();
-  const toggle = useToggle(setTestimonialActive, 'testimonial', isActive);
-  const remove = useRemove(deleteTestimonial, 'testimonial');
+  const question = `Delete the testimonial from ${name}?`;
+  const actions = useRowActions('testimonial', testimonial, setTestimonialActive, deleteTestimonial, question);
   return (
     <RowActions>
       <EditTestimonial testimonial={testimonial} />
-      <ItemMenu
-        table="testimonials"
-        id={id}
-        isActive={isActive}
-        name={name}
-        actions={[
-          toggleAction(isActive, (value) => toggle({ id, value })),
-          deleteAction(`Delete the testimonial from ${name}?`, () => remove(id)),
-        ]}
-      />
+      <ItemMenu table="testimonials" id={id} isActive={isActive} name={name} actions={actions} />
     </RowActions>
   );
 }
