@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { PUBLIC_PAGES } from '../../lib/addresses';
 import { alive, expect, test } from '../../lib/test';
 
 /** Intercepts the page's scripts: `hold` delays them, `release` loads them and waits for the hydration. */
@@ -151,4 +152,52 @@ test('hydration keeps what a visitor has opened, chosen, scrolled to and typed',
   const name = page.getByRole('main').getByLabel('Name');
   await expect(name).toHaveValue('Typed early');
   await expect(name).toBeFocused();
+});
+
+test('pages are readable without JavaScript, and unknown ones have status 404', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of PUBLIC_PAGES) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  await page.goto('/projectdetails/1');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*attachment/);
+  await expect(page.locator('[data-visible="served"]')).toBeHidden();
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+    'Product',
+    'BreadcrumbList',
+  ]);
+  for (const path of ['/no/such/page', '/projectdetails/424242', '/blogDetails/424242']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
+  }
+  await context.close();
+});
+
+test('without JavaScript, a contact form names invalid fields, keeps what was typed, and is sent', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  for (const path of ['/contact', '/landowner', '/projectdetails/1']) {
+    await page.goto(path);
+    await page.getByLabel('Name').fill('Rahima');
+    await page.getByLabel('Email').fill('rahima');
+    await page.getByLabel('Subject').fill('Without scripts');
+    await message.fill(`May I see ${path} on Friday?`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Valid email is required.'), path).toBeInViewport();
+    await expect(message, path).toHaveValue(`May I see ${path} on Friday?`);
+    await page.getByLabel('Email').fill('rahima@visitor.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Thank you\. Your (?:message|tour request) has reached us\.$/), path).toBeInViewport();
+    await expect(message, path).toHaveValue('');
+  }
+  await context.close();
 });

@@ -4,7 +4,7 @@
  * clicked button, unless that opened a popover, and marks submitted forms.
  */
 import { asksForOverrides, hideServedPage, revealPage } from '../overrides/override-request';
-import { askToRetry } from './notice';
+import { askToRetry, isNoticeShown } from './notice';
 import { servedPage } from './served';
 
 /** Fetch the scripts after this time at the latest: a page in the background is not painted at all. */
@@ -67,10 +67,14 @@ document.addEventListener(
   { once: true },
 );
 
+/** The server takes these forms without scripts (`posted-form.ts`). */
+const isTakenByServer = (form: HTMLFormElement) => form.querySelector('input[name="call"]') !== null;
+
 // React handles a hydrated form before the event gets here. `SubmitButton` sends a marked form once it is hydrated.
 window.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return;
+  if (isNoticeShown() && isTakenByServer(form)) return;
   event.preventDefault();
   form.setAttribute('aria-busy', 'true');
 });

@@ -20,6 +20,9 @@ export function askToRetry(): Promise<void> {
   });
 }
 
+/** True while the page cannot become interactive because files are missing. */
+export const isNoticeShown = (): boolean => noticeElement()?.hidden === false;
+
 export function hideNotice(): void {
   const notice = noticeElement();
   if (notice) notice.hidden = true;
