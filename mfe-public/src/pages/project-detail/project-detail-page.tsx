@@ -25,6 +25,7 @@ import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner/banner';
+import type { Attachment } from '../../parts/contact/attach';
 import { excerpt } from '../../parts/text/excerpt';
 import { monthsUntilHandover, usePageTime } from '../../parts/handover';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
@@ -112,7 +113,7 @@ function ProjectDetail({ id }: { id: string }) {
   const head = project ?? (details.isFetching ? listed : undefined);
   const { costs } = useConfig();
   const now = usePageTime();
-  const [attachment, setAttachment] = useState('');
+  const [attachment, setAttachment] = useState<Attachment | null>(null);
   const [hasSettled, setSettled] = useState(false);
   if (!details.isFetching && !hasSettled) setSettled(true);
   const { isNotFound } = details;
@@ -167,7 +168,7 @@ function ProjectDetail({ id }: { id: string }) {
           monthsLeft={monthsUntilHandover(project, now)}
           units={units ?? NO_UNITS}
           rates={costs}
-          onAttach={setAttachment}
+          onAttach={(text) => setAttachment({ text })}
         />
       )}
       {!isNotFound && (

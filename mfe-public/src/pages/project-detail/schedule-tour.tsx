@@ -5,6 +5,7 @@ import { Container, formatTakaInFull, Section } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
+import type { Attachment } from '../../parts/contact/attach';
 import { ContactForm } from '../../parts/contact/contact-form';
 import { useUnitName } from './units/unit-name';
 
@@ -13,8 +14,7 @@ interface ScheduleTourProps {
   /** Name of the project. */
   project?: string | undefined;
   units: readonly Unit[];
-  /** Text to add to the message. */
-  attachment: string;
+  attachment: Attachment | null;
 }
 
 /** The form for a tour. Its subject names the project and the chosen unit (product.md 4.6). */

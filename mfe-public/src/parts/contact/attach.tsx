@@ -7,22 +7,27 @@ export function servedAttachment(form: HTMLFormElement | null = null): string {
   return typeof chosen === 'string' ? chosen : '';
 }
 
-interface AttachProps {
+/** A text to add to the message. Each object is added once, so that a visitor can add the same text again. */
+export interface Attachment {
   text: string;
+}
+
+interface AttachProps {
+  attachment: Attachment | null;
   message: string | undefined;
   onChange: (message: string) => void;
 }
 
 /** Adds a text to what the visitor has typed. */
-export function Attach({ text, message = '', onChange }: AttachProps) {
+export function Attach({ attachment, message = '', onChange }: AttachProps) {
   const added = useRef('');
-  const attach = useEffectEvent(() => {
+  const attach = useEffectEvent((text: string) => {
     const typed = message.replace(added.current, '').trim();
     added.current = text;
     onChange(withAttachment(typed, text));
   });
   useEffect(() => {
-    if (text !== '') attach();
-  }, [text]);
+    if (attachment !== null) attach(attachment.text);
+  }, [attachment]);
   return null;
 }

@@ -30,7 +30,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
 import { useTexts } from '../../locales/use-texts';
-import { Attach, servedAttachment } from './attach';
+import { Attach, servedAttachment, type Attachment } from './attach';
 import { CONTACT_FORM } from './form-id';
 import { useOwnWords } from './own-words';
 import { useSource } from './use-source';
@@ -107,8 +107,8 @@ interface ContactFormProps {
   subject?: string;
   /** The call that `useSend` makes; the site's server makes it for browsers without JavaScript. */
   call: PostedCall;
-  /** Text to add to the message; a new one replaces the previous one. */
-  attachment?: string;
+  /** Added to the message; a new one replaces the previous one. */
+  attachment?: Attachment | null;
   projectId?: string | undefined;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;
@@ -116,7 +116,7 @@ interface ContactFormProps {
 
 /** The contact, tour and landowner form (product.md 4.6, 5.2). */
 export function ContactForm(props: ContactFormProps) {
-  const { title, eyebrow, intro, subject = '', attachment = '', call, projectId, useSend } = props;
+  const { title, eyebrow, intro, subject = '', attachment = null, call, projectId, useSend } = props;
   const t = useTexts(contactFormTexts);
   const { errorsIn, replyIn, sendIn } = useOwnWords();
   const titleId = useId();
@@ -205,7 +205,7 @@ export function ContactForm(props: ContactFormProps) {
                 <TextAreaField name="message" label={t('contactForm.message')} required rows={5} />
               </Wide>
               <Attach
-                text={attachment}
+                attachment={attachment}
                 message={values.message}
                 onChange={(message) => form.change('message', message)}
               />

@@ -88,6 +88,28 @@ test('appends the calculation to the message that the visitor has typed', async 
   expect(sent?.body).toMatchObject({ name: 'Farah Karim', message: attached });
 });
 
+test('attaches the same calculation again after the message was deleted or sent', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  const cost = await section();
+  const attach = async () => user.click(await cost.findByRole('button', { name: 'Attach to my enquiry' }));
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  const attached = /^My calculation for Lake View\nPrice: (?![^]*My calculation)/;
+  await attach();
+  await attach();
+  expect(message).toHaveDisplayValue(attached);
+  await user.clear(message);
+  await attach();
+  expect(message).toHaveDisplayValue(attached);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Farah Karim');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'farah@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  const thanks = await screen.findByRole('dialog');
+  await waitFor(() => expect(message).toHaveDisplayValue(''));
+  await user.click(within(thanks).getByText('Close'));
+  await attach();
+  expect(message).toHaveDisplayValue(attached);
+});
+
 test('calculates for each flat that the visitor chooses, and asks for the price of a flat on request', async () => {
   const fixtures = {
     ...PROJECT_FIXTURES,
