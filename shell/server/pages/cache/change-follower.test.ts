@@ -6,6 +6,9 @@ import { followChanges } from './change-follower';
 const cache = new PageCache();
 const asked = new EventEmitter();
 let count = 7;
+/** The next call is never answered. */
+let freezes = false;
+let gaveUp = false;
 /** Status of a proxy's HTML page that replaces the answer; null if the API host answers. */
 let proxyError: number | null = null;
 let api: FastifyInstance;
@@ -18,6 +21,11 @@ beforeEach(async () => {
   api = Fastify();
   api.get('/api/changes', (_request, reply) => {
     setImmediate(() => asked.emit('asked'));
+    if (freezes) {
+      freezes = false;
+      reply.raw.once('close', () => (gaveUp = true));
+      return reply.hijack();
+    }
     if (proxyError === null) return { count };
     return reply.code(proxyError).type('text/html').send('<h1>Error</h1>');
   });
@@ -59,5 +67,15 @@ test("keeps polling after a proxy's error page, and outdates pages after the nex
   await once(asked, 'asked');
   await once(asked, 'asked');
   expect(cache.changes).toBe(changes + 1);
+  clearInterval(visits);
+});
+
+test('a poll that is not answered does not delay the next one', async () => {
+  const visits = setInterval(() => void page(), 10);
+  await once(asked, 'asked');
+  freezes = true;
+  await once(asked, 'asked');
+  await once(asked, 'asked');
+  expect(gaveUp).toBe(false);
   clearInterval(visits);
 });

@@ -1,12 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache';
 
-/** Polling interval, ms. */
-const INTERVAL_MS = 500;
-/** Polling interval if the API host lacks the call, ms. */
+/** Polling interval, ms. Two intervals and `OUTDATED_MS` take less than two seconds: one lost poll delays no page too long. */
+const INTERVAL_MS = 250;
+/** Pause if the API host lacks the call, ms. */
 const UNSUPPORTED_MS = 60_000;
-/** Short, so that a host that goes down without responding does not delay the next attempt. */
 const TIMEOUT_MS = 1000;
 
 /**
@@ -17,34 +15,32 @@ const TIMEOUT_MS = 1000;
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);
   let known = '';
-  /** Resolves with the time until the next call. */
-  const ask = async (): Promise<number> => {
-    if (cache.isEmpty && !hasEdges) return INTERVAL_MS;
+  let polls = 0;
+  let lastAnswered = 0;
+  let pausedUntil = 0;
+  const ask = async (): Promise<void> => {
+    if ((cache.isEmpty && !hasEdges) || Date.now() < pausedUntil) return;
+    const poll = (polls += 1);
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const count = await answer.text();
-    // A proxy also answers with HTML (502, 503, 504) while the API host is down.
-    if (!answer.ok) return answer.status === 404 ? UNSUPPORTED_MS : INTERVAL_MS;
-    if (!answer.headers.get('content-type')?.includes('json')) return UNSUPPORTED_MS;
-    if (count !== known) {
+    if (poll < lastAnswered) return;
+    lastAnswered = poll;
+    // While the API host is down, a proxy answers with HTML, too (502, 503, 504).
+    const isUnsupported = answer.status === 404 || (answer.ok && !answer.headers.get('content-type')?.includes('json'));
+    if (isUnsupported) pausedUntil = Date.now() + UNSUPPORTED_MS;
+    else if (answer.ok && count !== known) {
       cache.outdate();
       known = count;
     }
-    return INTERVAL_MS;
   };
-  const closing = new AbortController();
-  const follow = async (): Promise<void> => {
-    let pause = INTERVAL_MS;
-    while (!closing.signal.aborted) {
-      await wait(pause, undefined, { signal: closing.signal, ref: false });
-      pause = await ask().catch(() => INTERVAL_MS);
-    }
-  };
+  let timer: NodeJS.Timeout | undefined;
   server.addHook('onReady', (done) => {
-    follow().catch(() => undefined);
+    // Does not wait for the previous answer: behind a proxy, the next poll may reach another host than one that is frozen.
+    timer = setInterval(() => void ask().catch(() => undefined), INTERVAL_MS).unref();
     done();
   });
   server.addHook('onClose', (_server, done) => {
-    closing.abort();
+    clearInterval(timer);
     done();
   });
 }
