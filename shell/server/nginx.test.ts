@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -21,7 +23,7 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 /**
  * Runs nginx with the recipe and the changes that docs/deploy.md names. Resolves with its TLS port and its certificate.
  */
-async function startNginx(site: string, dist: string, releases: string) {
+async function startNginx(servers: string[], dist: string, releases: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const at = (name: string) => join(folder, name);
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -29,7 +31,7 @@ async function startNginx(site: string, dist: string, releases: string) {
   await promisify(execFile)('openssl', ['req', '-x509', ...name, ...pair, '-out', at('fullchain.pem')]);
   const [plain, tls] = [await freePort(), await freePort()];
   const recipe = (await readFile(RECIPE, 'utf8'))
-    .replace('server site:3000', `server ${new URL(site).host}`)
+    .replace('server site:3000;', servers.map((server) => `server ${new URL(server).host};`).join(' '))
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replaceAll('/etc/nginx/tls', folder)
@@ -93,11 +95,17 @@ beforeEach(async () => {
   await writeFile(join(folder, 'releases/remotes/mfe-sample/1/page.0123456789.js.gz'), gzipSync('the packed page'));
   await site.put('releases/remotes/mfe-sample/1/server/remote.cjs', 'private');
   await site.put('releases/remotes/mfe-sample/.staged/page.js', 'private');
-  const { plain, tls, ca } = await startNginx(site.address, join(folder, 'dist'), join(folder, 'releases'));
-  plainPort = plain;
-  client = connect(`https://localhost:${tls}`, { ca });
-  stops.push(() => new Promise((resolve) => client.close(resolve)));
+  await visitThrough([site.address]);
 });
+
+/** Starts nginx in front of these servers, and connects `client` to it. */
+async function visitThrough(servers: string[]): Promise<void> {
+  const { plain, tls, ca } = await startNginx(servers, join(site.folder, 'dist'), join(site.folder, 'releases'));
+  plainPort = plain;
+  const opened = connect(`https://localhost:${tls}`, { ca });
+  stops.push(() => new Promise((resolve) => opened.close(resolve)));
+  client = opened;
+}
 
 /** Answer with its body. `send` writes the request's body. */
 async function call(
@@ -170,4 +178,13 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
       .end();
   });
   expect(redirect).toBe('https://the.site/projects?x=1');
+});
+
+test('visitors of a frozen server get their pages from another one', async () => {
+  // The system accepts its connections, and nothing answers.
+  const frozen = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(frozen, 'listening');
+  stops.push(async () => void frozen.close());
+  await visitThrough([`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`, site.address]);
+  for (const path of ['/', '/contact', '/registry.json']) expect(await call(path)).toMatchObject({ status: 200 });
 });
