@@ -46,6 +46,14 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 }
 
 /**
+ * Counts changes of several tables, before the transaction locks any row: see `changing`. Sorted, so that concurrent
+ * calls cannot deadlock.
+ */
+export async function countChanges(trx: Db, tables: readonly (keyof Database)[]): Promise<void> {
+  for (const table of [...new Set(tables)].sort()) await countChange(trx, table);
+}
+
+/**
  * Batches all calls within one turn of the event loop into one run of `read`. The run starts after these calls, so each
  * of them sees everything that was committed before it.
  */

@@ -13,7 +13,7 @@ import {
   type Uploads,
 } from '../../db/rows';
 import { ENTITIES, fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
-import { countChange, inTransaction } from '../../db/transaction';
+import { changing, inTransaction } from '../../db/transaction';
 import { recordFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
 import { ConflictError, conflictsOf, plainColumns } from '../history/repository';
@@ -55,14 +55,25 @@ function changesOf(draft: StoredDraft): Changes {
   };
 }
 
-/** Locks the row and then its draft, in the same order as all other transactions. Throws 404 for an unknown draft. */
-async function lockBoth(trx: Db, id: number): Promise<{ table: Schedulable; row: Columns; draft: StoredDraft }> {
-  const found = await trx.selectFrom('drafts').select(['table', 'rowId']).where('id', '=', id).executeTakeFirst();
+interface Draft {
+  id: number;
+  table: Schedulable;
+  rowId: number;
+}
+
+/** Throws 404 for an unknown draft. */
+async function findDraft(db: Db, id: number): Promise<Draft> {
+  const found = await db.selectFrom('drafts').select(['table', 'rowId']).where('id', '=', id).executeTakeFirst();
   if (found === undefined || !isSchedulable(found.table)) throw notFound();
-  const row = await lockRow(trx, found.table, found.rowId);
-  const draft = await lockDraft(trx, found.table, found.rowId);
+  return { id, table: found.table, rowId: found.rowId };
+}
+
+/** Locks the row and then its draft, in the same order as all other transactions. Throws 404 if one of them is gone. */
+async function lockBoth(trx: Db, { id, table, rowId }: Draft): Promise<{ row: Columns; draft: StoredDraft }> {
+  const row = await lockRow(trx, table, rowId);
+  const draft = await lockDraft(trx, table, rowId);
   if (row === undefined || draft?.id !== id) throw notFound();
-  return { table: found.table, row, draft };
+  return { row, draft };
 }
 
 interface Saved<Table extends Schedulable> {
@@ -121,9 +132,11 @@ export function publishDraft(
   id: number,
   { overwrite, activates }: { overwrite: boolean; activates: boolean },
 ): Promise<HistoryConflict[]> {
-  return conflictsOf(() =>
-    inTransaction(db, async (trx) => {
-      const { table, row, draft } = await lockBoth(trx, id);
+  return conflictsOf(async () => {
+    const found = await findDraft(db, id);
+    const { table } = found;
+    await changing(db, table, async (trx) => {
+      const { row, draft } = await lockBoth(trx, found);
       const { values, base } = changesOf(draft);
       const isEdited = (column: string) =>
         [base, values].every((known) => differs(table, column, row[column], known[column]));
@@ -138,15 +151,14 @@ export function publishDraft(
       }
       await updateColumns(trx, table, row, { ...(activates && { isActive: toFlag(true) }), ...values });
       await deleteColumns(trx, 'drafts', { ...draft }, true);
-      await countChange(trx, table);
-    }),
-  );
+    });
+  });
 }
 
 /** Deletes a draft; undoing the change restores it. Throws 404 for an unknown draft. */
 export function discardDraft(db: Db, id: number): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const { draft } = await lockBoth(trx, id);
+    const { draft } = await lockBoth(trx, await findDraft(trx, id));
     await deleteColumns(trx, 'drafts', { ...draft });
   });
 }

@@ -4,7 +4,7 @@ import { toFlag } from '../../db/dialect';
 import { differing, refusalOf, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from '../../db/rows';
 import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from '../../db/schema';
-import { countChange, inTransaction } from '../../db/transaction';
+import { countChanges, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
 import { inTurns } from '../in-turns';
@@ -42,7 +42,6 @@ async function bring(
       await insertColumns(trx, table, isRefused ? { ...row, isActive: toFlag(false) } : row, isCascaded);
     } else await updateColumns(trx, table, current, { ...state, id: current.id });
   }
-  await countChange(trx, table);
 }
 
 /** Finds and locks the row of an entry. For a deleted draft, finds the newer draft that replaced it. */
@@ -93,6 +92,12 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
       .orderBy('id', 'desc')
       .execute();
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
+    await countChanges(
+      trx,
+      entries.map(({ table }) => table),
+    );
+    // Other transactions lock a row before its draft, but undoing a publication restores the draft first.
+    for (const { table, rowId } of entries) if (isSchedulable(table)) await lockRow(trx, table, rowId);
     const conflicts: HistoryConflict[] = [];
     for await (const entry of inTurns(entries)) {
       const conflict = await undoEntry(trx, entry, overwrite);
@@ -147,8 +152,11 @@ export function restoreVersion(
     const entry = await trx.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
     if (entry === undefined) throw notFound();
     const { table, rowId, label } = entry;
-    const current = (await lockRow(trx, table, rowId)) ?? null;
     const isDeletion = entry.after === null;
+    const restored = trx.selectFrom('history').select('table').distinct().where('change', '=', entry.change);
+    const parts = isDeletion ? await restored.where('isCascaded', '=', 1).execute() : [];
+    await countChanges(trx, [table, ...parts.map((part) => part.table)]);
+    const current = (await lockRow(trx, table, rowId)) ?? null;
     const newer = await trx
       .selectFrom('history')
       .selectAll()

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { CHANGE_ID } from 'shared-contract';
+import type { Db } from '../../db/database';
+import { lockRow } from '../../db/rows';
+import { countChange } from '../../db/transaction';
+import { form, testApp, until, type TestApp } from '../../testing/test-app';
+
+const OFFER = { title: 'Eid', description: 'Old.', startDate: '2026-01-01', endDate: '2099-01-01T00:00:00Z' };
+const BETTER = form({ ...OFFER, title: 'Better', id: 1 });
+
+/** Resolves once a call waits for another transaction. */
+const waiting = ({ app }: TestApp) =>
+  until(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.host.db);
+    return rows.length > 0;
+  });
+
+/** Runs `call` while a transaction that has run `first` is open and then runs `second`. */
+async function during(
+  host: TestApp,
+  first: (trx: Db) => Promise<unknown>,
+  second: (trx: Db) => Promise<unknown>,
+  call: () => ReturnType<TestApp['call']>,
+) {
+  const trx = await host.app.host.db.startTransaction().execute();
+  await first(trx);
+  const calling = call();
+  await waiting(host);
+  await second(trx);
+  await trx.commit().execute();
+  return (await calling).statusCode;
+}
+
+async function hostWithOffer() {
+  const host = await testApp();
+  await host.call('POST', '/api/offer/create', form(OFFER));
+  return host;
+}
+const post =
+  ({ call }: TestApp, path: string, body: object) =>
+  () =>
+    call('POST', path, body);
+const countOffers = (trx: Db) => countChange(trx, 'offers');
+const lockOffer = (trx: Db) => lockRow(trx, 'offers', 1);
+
+test('an undo does not deadlock with an edit of the same row', async () => {
+  const host = await hostWithOffer();
+  const { headers } = await host.call('POST', '/api/offer/edit', BETTER);
+  const undo = post(host, '/api/history/undo', { changes: [headers[CHANGE_ID]] });
+  expect(await during(host, countOffers, lockOffer, undo)).toBe(200);
+});
+
+test('a restore does not deadlock with an edit of the same row', async () => {
+  const host = await hostWithOffer();
+  await host.call('POST', '/api/offer/edit', BETTER);
+  const restore = post(host, '/api/history/restore', { id: 1, seen: 2 });
+  expect(await during(host, countOffers, lockOffer, restore)).toBe(200);
+});
+
+test('publishing a draft does not deadlock with an edit of the same row', async () => {
+  const host = await hostWithOffer();
+  await host.call('POST', '/api/offer/savedraft', BETTER);
+  expect(await during(host, countOffers, lockOffer, post(host, '/api/draft/publish', { id: 1 }))).toBe(200);
+});
+
+test('undoing a publication does not deadlock with saving a draft of the same row', async () => {
+  const host = await hostWithOffer();
+  await host.call('POST', '/api/offer/savedraft', BETTER);
+  const { headers } = await host.call('POST', '/api/draft/publish', { id: 1 });
+  const undo = post(host, '/api/history/undo', { changes: [headers[CHANGE_ID]] });
+  const save = (trx: Db) =>
+    trx
+      .insertInto('drafts')
+      .values({ table: 'offers', rowId: 1, agentId: 1, savedAt: '', base: '{}', title: '', values: '{}' })
+      .execute();
+  expect(await during(host, lockOffer, save, undo)).toBe(200);
+});
