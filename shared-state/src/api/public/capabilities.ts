@@ -1,16 +1,23 @@
-import { rowsOf, text, type Capability } from 'shared-contract';
+import { rowsOf, text, type ApiError, type Capability } from 'shared-contract';
 import { injectResource, type AppDispatch } from 'shared-state';
+import { UNREADABLE } from '../../transport/api-transport';
 
 /** How long to keep the response (s): it changes only with a new version of the API host. */
 const KEEP_S = 60 * 60;
 
+const OUTAGES: readonly number[] = [0, 408, 429, 502, 503, 504];
+
+/** False for failures of a host that lacks the call, as most do; some answer with a page. */
+const isOutage = ({ status, message }: ApiError) => OUTAGES.includes(status) && message !== UNREADABLE;
+
 /** Names of the API host's additional calls; none if it does not announce any. */
 const capabilitiesApi = injectResource('capabilities', (build) => ({
   listSiteCapabilities: build.query<string[], void>({
-    // Never fails: the server does not cache pages with failed calls, and most hosts lack this call.
+    // Fails only in an outage: the server does not cache pages with failed calls.
     queryFn: async (_none, _api, _options, ask) => {
-      const answer = await ask({ url: 'capabilities', nullable: true });
-      return { data: answer.error === undefined ? (rowsOf(answer.data) ?? []).map(({ name }) => text(name)) : [] };
+      const { data, error } = await ask({ url: 'capabilities', nullable: true });
+      if (error === undefined) return { data: (rowsOf(data) ?? []).map(({ name }) => text(name)) };
+      return isOutage(error) ? { error } : { data: [] };
     },
     extraOptions: { calls: ['GET capabilities'] },
     keepUnusedDataFor: KEEP_S,
@@ -19,9 +26,20 @@ const capabilitiesApi = injectResource('capabilities', (build) => ({
 
 export const { useListSiteCapabilitiesQuery } = capabilitiesApi;
 
-/** True if the API host announces the capability. Asks it once per tab. */
-export async function offers(dispatch: AppDispatch, capability: Capability): Promise<boolean> {
-  const query = capabilitiesApi.endpoints.listSiteCapabilities.initiate(undefined, { subscribe: false });
-  const { data = [] } = await dispatch(query);
-  return data.includes(capability);
+interface Offer {
+  /** False also if the host cannot be asked. */
+  isOffered: boolean;
+  /** Why the host could not be asked. */
+  error?: ApiError | undefined;
 }
+
+/** Whether the API host announces the capability. Asks it once per tab, and again after an outage. */
+export async function offerOf(dispatch: AppDispatch, capability: Capability): Promise<Offer> {
+  const query = capabilitiesApi.endpoints.listSiteCapabilities.initiate(undefined, { subscribe: false });
+  const { data = [], error } = await dispatch(query);
+  return { isOffered: data.includes(capability), error: error as ApiError | undefined };
+}
+
+/** True if the API host announces the capability; false also if it cannot be asked. */
+export const offers = async (dispatch: AppDispatch, capability: Capability): Promise<boolean> =>
+  (await offerOf(dispatch, capability)).isOffered;

@@ -1,6 +1,6 @@
 import { number, readShown, rowsOf, text } from 'shared-contract';
 import { injectResource } from 'shared-state';
-import { offers } from './capabilities';
+import { offerOf } from './capabilities';
 import { readListedProject, type ListedProject } from './found';
 import type { ProjectFilter } from './website';
 
@@ -19,7 +19,8 @@ const findApi = injectResource('find', (build) => ({
   listProjectFilters: build.query<FilterOptions | null, ProjectFilter>({
     // One query, so that the server waits for both calls.
     queryFn: async ({ category, type, search }, { dispatch }, _options, ask) => {
-      if (!(await offers(dispatch, 'find'))) return { data: null };
+      const { isOffered, error } = await offerOf(dispatch, 'find');
+      if (!isOffered) return error ? { error } : { data: null };
       const answer = await ask({ url: 'website/getprojectfilters', params: { category, type, ...search } });
       if (answer.error !== undefined) return { error: answer.error };
       const filters = (rowsOf(answer.data) ?? []).map(({ name, options }) => {
@@ -34,7 +35,8 @@ const findApi = injectResource('find', (build) => ({
   /** Active projects in the order of the ids; null if the API host cannot find projects by id. */
   findProjects: build.query<ListedProject[] | null, readonly string[]>({
     queryFn: async (ids, { dispatch }, _options, ask) => {
-      if (!(await offers(dispatch, 'find'))) return { data: null };
+      const { isOffered, error } = await offerOf(dispatch, 'find');
+      if (!isOffered) return error ? { error } : { data: null };
       if (ids.length === 0) return { data: [] };
       const params = { ids: ids.join('|'), page: 1, pageSize: ids.length };
       const answer = await ask({ url: 'website/getprojects', params });

@@ -1,6 +1,6 @@
 import { readShown, readUnit, type Unit } from 'shared-contract';
 import { injectResource } from 'shared-state';
-import { offers } from './capabilities';
+import { offerOf } from './capabilities';
 
 /** Units of a project that visitors see (product.md 7.21). */
 export const publicUnitsApi = injectResource('public-units', (build) => ({
@@ -8,7 +8,8 @@ export const publicUnitsApi = injectResource('public-units', (build) => ({
   listProjectUnits: build.query<Unit[] | null, string>({
     // One query, so that the server waits for both calls.
     queryFn: async (projectId, { dispatch }, _options, ask) => {
-      if (!(await offers(dispatch, 'units'))) return { data: null };
+      const { isOffered, error } = await offerOf(dispatch, 'units');
+      if (!isOffered) return error ? { error } : { data: null };
       const answer = await ask({ url: 'project/getunits', params: { projectId } });
       return answer.error === undefined ? { data: readShown(answer.data, readUnit) } : { error: answer.error };
     },
