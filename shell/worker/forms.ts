@@ -45,13 +45,23 @@ export async function sendOrKeep({ request }: RouteHandlerCallbackOptions): Prom
   }
 }
 
+/** Statuses with which a host refuses what the form contains. */
+const REFUSALS: readonly number[] = [400, 413, 422];
+
+/** A form without the visitor's cookies and the anti-forgery header: the cookie may be another one since it was written. */
+function anonymous(form: Request): Request {
+  const headers = new Headers(form.headers);
+  headers.delete('x-xsrf-token');
+  return new Request(form, { headers, credentials: 'omit' });
+}
+
 /** Sends one form. Throws if it has to wait. */
-async function attempt(request: Request): Promise<SettledForm['outcome']> {
-  const answer = await fetch(request);
+async function attempt(form: Request): Promise<SettledForm['outcome']> {
+  const answer = await fetch(anonymous(form));
   const text = await answer.text();
   // The login page of a captive portal is HTML.
   const isAnswer = !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
-  if (!isAnswer || answer.status >= 500 || answer.status === 429)
+  if (!isAnswer || (!answer.ok && !REFUSALS.includes(answer.status)))
     throw new Error(`The response has the status ${answer.status}.`);
   // The specification's API host may refuse with a success status (product.md 8.3).
   return answer.ok && !text.includes('Error') ? 'sent' : 'refused';

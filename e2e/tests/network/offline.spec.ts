@@ -106,6 +106,8 @@ test('a form that is sent offline is kept after its tab is closed, and sent once
   expect(posts()).toEqual([]);
   await page.close();
 
+  // The cookie of a browser that was restarted in the meantime.
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'another', url: line.address }]);
   await context.setOffline(false);
   line.isDown = false;
   const next = await context.newPage();
