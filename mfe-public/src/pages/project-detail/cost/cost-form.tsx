@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
-import { GetForm, Labelled } from '../../../parts/get-form';
+import { GetForm, KeptFields, Labelled } from '../../../parts/get-form';
 import { COST_FIELDS, type CostInput, type CostTexts } from './cost';
 import { useCostWords } from './use-cost-words';
 
@@ -35,7 +35,6 @@ interface CostFormProps {
 export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProps) {
   const { t } = useCostWords();
   const digits = useDigits();
-  const hidden = [...kept].filter(([name]) => !COST_FIELDS.some((field) => field === name));
   return (
     <Fields
       method="get"
@@ -46,9 +45,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
         onApply(new FormData(event.currentTarget));
       }}
     >
-      {hidden.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields query={kept} except={COST_FIELDS} />
       {COST_FIELDS.map((name) => {
         const isInvalid = invalid.includes(name);
         return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { UNIT_STATUSES, type Unit } from 'shared-contract';
 import { Button, type AreaUnit } from 'shared-ui';
-import { GetForm, Labelled } from '../../../parts/get-form';
-import { AREA_UNITS, budgetsOf, choicesOf, type UnitFilter } from './sheet';
+import { GetForm, KeptFields, Labelled } from '../../../parts/get-form';
+import { AREA_UNITS, budgetsOf, choicesOf, NO_FILTER, type UnitFilter } from './sheet';
 import { useUnitWords } from './words';
 
 interface SelectProps {
@@ -22,6 +22,8 @@ const Select = ({ name, label, value, children }: SelectProps) => (
   </Labelled>
 );
 
+const FIELDS = [...Object.keys(NO_FILTER), 'area'];
+
 interface FilterFormProps {
   /** All units; their values are the choices. */
   units: readonly Unit[];
@@ -29,11 +31,12 @@ interface FilterFormProps {
   area: AreaUnit;
   /** Path of the page. */
   action: string;
+  query: URLSearchParams;
   onApply: (form: FormData) => void;
 }
 
 /** Filters the flats. Without JavaScript, the browser sends it as the page's URL query. */
-export function FilterForm({ units, applied, area, action, onApply }: FilterFormProps) {
+export function FilterForm({ units, applied, area, action, query, onApply }: FilterFormProps) {
   const { t, money } = useUnitWords();
   const choices = choicesOf(units);
   const budgets = budgetsOf(units);
@@ -49,6 +52,7 @@ export function FilterForm({ units, applied, area, action, onApply }: FilterForm
         onApply(new FormData(event.currentTarget));
       }}
     >
+      <KeptFields query={query} except={FIELDS} />
       <Select name="status" label={t('units.fields.status')} value={applied.status}>
         {any}
         {UNIT_STATUSES.map((status) => (

@@ -71,20 +71,20 @@ export interface UnitFilter {
   budget: number | null;
 }
 
-const BUDGET = /^[1-9]\d{0,11}$/;
+/** Parameters that show all flats again, from the first page. */
+export const NO_FILTER = { status: null, building: null, type: null, facing: null, budget: null, flats: null } as const;
 
-export function filterOf(query: URLSearchParams | FormData): UnitFilter {
-  const textOf = (name: string) => {
-    const value = query.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const budget = textOf('budget');
+/** The filter of the URL. Values that the form does not offer are ignored, because its selects could not show them. */
+export function filterOf(query: URLSearchParams, units: readonly Unit[]): UnitFilter {
+  const choices = choicesOf(units);
+  const textOf = (name: string) => query.get(name)?.trim();
+  const budget = Number(textOf('budget'));
   return {
     status: oneOf(textOf('status'), UNIT_STATUSES, ''),
-    building: textOf('building'),
-    type: textOf('type'),
-    facing: textOf('facing'),
-    budget: BUDGET.test(budget) ? Number(budget) : null,
+    building: oneOf(textOf('building'), choices.building, ''),
+    type: oneOf(textOf('type'), choices.type, ''),
+    facing: oneOf(textOf('facing'), choices.facing, ''),
+    budget: budgetsOf(units).includes(budget) ? budget : null,
   };
 }
 
@@ -111,13 +111,17 @@ export function choicesOf(units: readonly Unit[]): Record<Choosable, string[]> {
   return { building: values('building'), type: values('type'), facing: values('facing') };
 }
 
-const STEPS = [2_500_000, 5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 50_000_000];
+const STEPS = [1, 1.5, 2, 2.5, 3, 5, 7.5];
+/** BDT. */
+const LEAST_BUDGET = 1_000_000;
 
 /** Budgets to choose from, BDT: those between the lowest and the highest price. */
 export function budgetsOf(units: readonly Unit[]): number[] {
   const prices = units.flatMap(({ price }) => price ?? []);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return STEPS.filter((step) => step >= lowest && step < highest);
+  const budgets: number[] = [];
+  for (let scale = LEAST_BUDGET; scale < highest; scale *= 10) budgets.push(...STEPS.map((step) => step * scale));
+  return budgets.filter((budget) => budget >= lowest && budget < highest);
 }
 
 /** One page of rows, counted from 1. A page that does not exist becomes the nearest one. */

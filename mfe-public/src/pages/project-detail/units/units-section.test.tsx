@@ -64,6 +64,40 @@ test('filters by the URL, and the form changes the URL', async () => {
   expect(await units.findByText('No flat matches your filter.')).toBeVisible();
 });
 
+test('ignores filters that the form does not offer, and keeps the other parameters of the URL', async () => {
+  const page = `${PAGE}?building=Tower 9&type=Villa&facing=Moon&budget=1&unit=4&price=85 lakh&rate=8&flats=2`;
+  await renderRemote(remote, page, { fixtures });
+  const units = await section();
+  expect(flats(units.getByRole('table', { name: 'All flats' }))).toHaveLength(5);
+  const form = units.getByRole('form', { name: 'Filter the flats' });
+  expect(form).toHaveFormValues({ type: '', facing: '', budget: '', unit: '4', price: '85 lakh', rate: '8' });
+  expect([...new FormData(form as HTMLFormElement).keys()]).not.toContain('flats');
+});
+
+test('offers to show all flats if none matches', async () => {
+  const page = `${PAGE}?type=Shop&facing=North&unit=4`;
+  const { user, router } = await renderRemote(remote, page, { fixtures });
+  const units = await section();
+  const reset = units.getByRole('link', { name: 'Show all flats' });
+  expect(reset).toHaveAttribute('href', `${PAGE}?unit=4#availability`);
+  await user.click(reset);
+  expect(await units.findByText('5 flats match.')).toBeVisible();
+  expect(router.state.location.search).toBe('?unit=4');
+});
+
+test('offers budgets for dear flats', async () => {
+  const projectUnits = UNITS.map((unit, index) => ({ ...unit, price: (index + 2) * 40_000_000 }));
+  await renderRemote(remote, PAGE, { fixtures: { ...fixtures, projectUnits } });
+  const units = await section();
+  const options = within(units.getByLabelText('Budget')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Any',
+    'Up to Tk 10 crore',
+    'Up to Tk 15 crore',
+    'Up to Tk 20 crore',
+  ]);
+});
+
 test('a flat in the plan opens its details, with the price in full and the size in all units', async () => {
   const { user, router } = await renderRemote(remote, PAGE, { fixtures });
   const units = await section();

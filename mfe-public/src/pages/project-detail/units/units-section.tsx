@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { PrintOnly, PrintStyle } from '../print-style';
 import { PageSection } from '../sections';
 import { FilterForm } from './filter-form';
-import { areaUnitOf, buildingsOf, filtered, filterOf, pageOf, summaryOf, withParams } from './sheet';
+import { areaUnitOf, buildingsOf, filtered, filterOf, NO_FILTER, pageOf, summaryOf, withParams } from './sheet';
 import { StackingPlan } from './stacking-plan';
 import { UnitDetails } from './unit-details';
 import { UnitTable } from './unit-table';
@@ -85,7 +85,7 @@ function Sheet({ units }: { units: Unit[] }) {
   const { t, number, money } = useUnitWords();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const applied = filterOf(query);
+  const applied = filterOf(query, units);
   const area = areaUnitOf(query);
   const matching = filtered(units, applied);
   const { page, pages, shown } = pageOf(matching, Number(query.get('flats')));
@@ -99,13 +99,14 @@ function Sheet({ units }: { units: Unit[] }) {
   const change = (changes: Parameters<typeof withParams>[1]) =>
     setQuery(withParams(query, changes), { replace: true, preventScrollReset: true });
 
-  /** Shows a flat, or the next flats, without loading the page again. */
+  /** Shows a flat, the next flats or all of them without loading the page again. */
   const follow = (event: MouseEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
     const { unit, flats } = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]')?.dataset ?? {};
     if (unit === undefined && flats === undefined) return;
     event.preventDefault();
-    change(unit === undefined ? { flats: flats ?? null } : choose(unit));
+    if (unit !== undefined) change(choose(unit));
+    else change(flats === '' ? NO_FILTER : { flats: flats ?? null });
   };
 
   return (
@@ -141,6 +142,7 @@ function Sheet({ units }: { units: Unit[] }) {
             applied={applied}
             area={area}
             action={pathname}
+            query={query}
             onApply={(form) =>
               change({
                 ...Object.fromEntries(
@@ -157,6 +159,9 @@ function Sheet({ units }: { units: Unit[] }) {
           {matching.length === 0 ? (
             <EmptyState>
               <p>{t('units.empty')}</p>
+              <a href={hrefWith(NO_FILTER)} data-flats="">
+                {t('units.reset')}
+              </a>
             </EmptyState>
           ) : (
             <UnitTable units={printed ? matching : shown} area={area} selected={selected?.id ?? null} hrefOf={hrefOf} />

@@ -31,3 +31,15 @@ export const Labelled = styled.label`
     font-weight: 400;
   }
 `;
+
+interface KeptFieldsProps {
+  query: URLSearchParams;
+  /** Parameters that the form sets or resets. */
+  except: readonly string[];
+}
+
+/** The other parameters of the URL, which a browser without JavaScript would drop. */
+export const KeptFields = ({ query, except }: KeptFieldsProps) =>
+  [...query]
+    .filter(([name]) => !except.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
