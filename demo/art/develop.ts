@@ -67,7 +67,7 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
 /** Tiles are mirrored, because the edges of repeated ones would be visible. */
 const inTile = (at: number): number => ((at / TILE) & 1 ? TILE - 1 - (at % TILE) : at % TILE);
 
-/** Shared by all pictures, each with its own offset: making a texture takes as long as drawing a small picture. */
+/** The texture of all pictures, each with another offset: making one takes as long as drawing a small picture. */
 let texture: Float32Array | undefined;
 
 /** Large stains and fine roughness, as a share by which a surface is lighter or darker. */

@@ -32,7 +32,6 @@ export interface SeedBrand {
   description: string;
   phones: [string, string];
   email: string;
-  /** The demo agent's e-mail address. */
   agentEmail: string;
   address: string;
   city: string;

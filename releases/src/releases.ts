@@ -63,7 +63,7 @@ export class Releases extends Changes {
   }
 
   /** Builds that may go live automatically: not rolled back, not a canary, and the remote is not pinned or withdrawn. */
-  async undecided(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
+  async releasable(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
     const { records } = this.options;
     const [history, registry] = await Promise.all([records.readHistory(), records.readRegistry()]);
     return builds.filter(({ claim, version: built }) => {

@@ -22,18 +22,18 @@ test('the next start does not publish a release that was rolled back or is a can
   const second = await sample({ content: 'two' });
   await at().release([await sample({ content: 'one' })]);
   await at().release([await sample({ content: 'two' })]);
-  expect(await at().undecided([second])).toEqual([second]);
+  expect(await at().releasable([second])).toEqual([second]);
   await at().rollBack('mfe_sample');
-  expect(await at().undecided([second])).toEqual([]);
-  expect(await at().undecided([first])).toEqual([first]);
+  expect(await at().releasable([second])).toEqual([]);
+  expect(await at().releasable([first])).toEqual([first]);
   await at().canary('mfe_sample', second.version, 10);
-  expect(await at().undecided([second])).toEqual([]);
+  expect(await at().releasable([second])).toEqual([]);
   await at().pin('mfe_sample');
-  expect(await at().undecided([first])).toEqual([]);
+  expect(await at().releasable([first])).toEqual([]);
   // An explicit release overrides the rollback.
   await at().unpin('mfe_sample');
   await at().release([await sample({ content: 'two' })]);
-  expect(await at().undecided([second])).toEqual([second]);
+  expect(await at().releasable([second])).toEqual([second]);
 });
 
 test('a canary keeps its percentage until it is promoted or ended', async () => {
@@ -147,9 +147,9 @@ test('a withdrawn remote is not on the site until it is released again', async (
   await at().withdraw('mfe_user');
   await at().withdraw('mfe_sample');
   expect((await registry()).remotes).toEqual([]);
-  expect(await at().undecided([build, user])).toEqual([]);
+  expect(await at().releasable([build, user])).toEqual([]);
   await at().release([build]);
-  expect(await at().undecided([build, user])).toEqual([build]);
+  expect(await at().releasable([build, user])).toEqual([build]);
   store.now = new Date(store.now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
   expect(await at().prune()).toEqual([{ remote: 'mfe_user', version: user.version }]);
 });
@@ -188,7 +188,7 @@ describe('failing releases', () => {
       by: 'health',
       reason: 'fails',
     });
-    expect(await at().undecided([next])).toEqual([]);
+    expect(await at().releasable([next])).toEqual([]);
   });
 
   test('are replaced once by the last good release, even if several servers report them', async () => {

@@ -86,7 +86,7 @@ export function applyLoad(address, { sites, random, content }) {
     if (failure === undefined) written.messages.add(subject);
   }
 
-  /** One agent: edits the question with the revision, or adds a question and deletes the oldest. */
+  /** One save by the agent: in turn, writes the next revision number into a question, or adds a question and deletes the oldest. */
   async function save() {
     const headers = content.bearer;
     const write = (method, path, body) =>

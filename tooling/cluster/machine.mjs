@@ -30,7 +30,7 @@ async function keptServer(name, port, start) {
     port,
     kill: () => process.end('SIGKILL'),
     drain: () => process.end('SIGTERM'),
-    /** Starts it again, or another program in its place. */
+    /** Restarts the server, or starts another program on its port. */
     async start(program) {
       process = await start(port, program);
     },

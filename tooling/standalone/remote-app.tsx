@@ -42,10 +42,7 @@ function Root() {
   );
 }
 
-/**
- * A remote's routes in a minimal host that replaces the shell: with the same session guard, and its texts are loaded before its
- * pages.
- */
+/** A remote's routes without the shell, with the same session guard. Texts are loaded before pages. */
 export function standaloneRoutes(remote: RemoteModule, areas: readonly Area[], store: AppStore): RouteObject[] {
   const check = requireSession(store);
   const guard: MiddlewareFunction = (args, next) =>

@@ -30,7 +30,7 @@ export interface Check {
   run(tolerate: Tolerate): Promise<string>;
 }
 
-/** Makes checks of one caller and effect. */
+/** Returns a function that creates checks with this caller and effect. */
 export const checks =
   (by: Check['by'], effect: Check['effect']) =>
   (call: string, expected: string, run: Check['run']): Check => ({ call, expected, by, effect, run });

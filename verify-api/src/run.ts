@@ -28,7 +28,7 @@ async function perform(check: Check): Promise<Evaluation> {
   }
 }
 
-/** Makes the checks one after the other. Skips the rest if the host stops answering. */
+/** Runs the checks in order. Skips the rest if the API host stops answering. */
 export async function runChecks(groups: readonly Group[], run: Run): Promise<Result[]> {
   const results: Result[] = [];
   let unanswered = 0;

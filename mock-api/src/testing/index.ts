@@ -13,7 +13,7 @@ export interface TestSettings {
 /** A real API host on a temporary database, in another process. */
 export interface TestHost {
   url: string;
-  /** Login of its agent. */
+  /** E-mail address of its agent. */
   email: string;
   password: string;
   /** Starts a session of its agent and returns what a login returns, without the slow password check. */

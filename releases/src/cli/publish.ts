@@ -9,5 +9,5 @@ import { openRecords } from '../storage/records';
 export async function publishBuilds(shell: string, remotes: readonly string[], store: string): Promise<void> {
   const releases = new Releases({ records: await openRecords(store), author: { by: 'start' } });
   const builds = await Promise.all(remotes.map(readBuild));
-  await releases.release(await releases.undecided(builds), await readShellContract(shell));
+  await releases.release(await releases.releasable(builds), await readShellContract(shell));
 }

@@ -1,29 +1,36 @@
 /** Response header of an agent's write call: id of the change, for undoing it. Other API hosts omit it. */
 export const CHANGE_ID = 'x-change-id';
 
-/**
- * Additional calls that an API host may offer: `history` for history, undo and trash (product.md 7.14), `schedule` for
- * publishing at a set time (7.15), `drafts` for drafts and previews (7.17), `leads` for leads (7.18), `mail` for their
- * replies by e-mail, `bulk` and `reorder` for changes of several rows (7.19), `search` for the full-text search (7.20),
- * `units` for unit sheets (7.21), `approvals` for the approval of projects (3.16), `import` for CSV files (7.23), `views`
- * for saved views of lists (7.24), `revoke-previews` for revoking preview links (7.25), `find` for the filters of the public
- * project list (7.26), `map` for positions of projects (7.27).
- */
+/** Additional calls that an API host may offer, with their sections of product.md. */
 export type Capability =
+  /** History, undo and trash (7.14). */
   | 'history'
+  /** Publishing at a set time (7.15). */
   | 'schedule'
+  /** Drafts and previews (7.17). */
   | 'drafts'
+  /** Leads (7.18). */
   | 'leads'
+  /** Replies to leads by e-mail (7.18). */
   | 'mail'
+  /** Changes of several rows (7.19). */
   | 'bulk'
   | 'reorder'
+  /** Full-text search (7.20). */
   | 'search'
+  /** Unit sheets (7.21). */
   | 'units'
+  /** Approval of projects (3.16). */
   | 'approvals'
+  /** CSV files (7.23). */
   | 'import'
+  /** Saved views of lists (7.24). */
   | 'views'
+  /** Revoking preview links (7.25). */
   | 'revoke-previews'
+  /** Filters of the public project list (7.26). */
   | 'find'
+  /** Positions of projects (7.27). */
   | 'map';
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;

@@ -19,7 +19,8 @@ let isReopening = false;
 
 /**
  * Reopens a dialog that the browser closed without a `cancel` event, as it does on a second Esc without input in between; only
- * the owner may close it. Keeps the order of nested dialogs. Returns false if the dialog is not closed.
+ * the owner may close it. Keeps the order of nested dialogs. Returns false if the dialog is open, or if another one
+ * is being reopened.
  */
 export function reopen(dialog: HTMLDialogElement): boolean {
   if (isReopening || dialog.open) return false;

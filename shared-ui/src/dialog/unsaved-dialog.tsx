@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 import { DialogFoot } from './dialog-foot';
 
 interface UnsavedDialogProps {
-  /** Whether the user closes the form's dialog or leaves its page. */
+  /** What the user is about to do: close the form's dialog, or leave its page. */
   question: 'close' | 'leave';
   /** True if the changes are stored as a draft. */
   isStored: boolean;

@@ -6,7 +6,7 @@ const STYLE_ELEMENT = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 const INCONSISTENT_TAG = /<\/?(?:select|frameset)\b[^<>]*>/gi;
 const TAG = /<[a-z][^<>]*/gi;
 const STYLE_ATTRIBUTE = /([\s"'/])style(\s*=)/gi;
-/** Tags of nesting elements. Parsing time is quadratic in their depth. */
+/** Tags of elements that can be nested. Parsing time is quadratic in the depth. */
 const NESTING_TAG = /<(\/?)(?!(?:area|br|col|hr|img|input|link|meta|p|li|t[dhr]|wbr)\b)[a-z]/gi;
 /** Deeper HTML is not parsed. */
 const MAX_DEPTH = 200;

@@ -16,7 +16,7 @@ describe('refusals have the same shape as those of the API host', () => {
       'a form to a page',
       `POST /secret HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{]`,
       405,
-      'The address takes no such call.',
+      'This address does not accept this method.',
     ],
     [
       'an unknown expectation',

@@ -75,7 +75,7 @@ function refuseCall({ method, url }: FastifyRequest, reply: FastifyReply) {
   void reply.header('allow', METHODS.join(', '));
   return method === 'OPTIONS'
     ? reply.code(204).send()
-    : reply.code(405).send({ message: 'The address takes no such call.' });
+    : reply.code(405).send({ message: 'This address does not accept this method.' });
 }
 
 /** Answers every URL that is not a file with a page: rendered by the server if possible, otherwise by the browser. */

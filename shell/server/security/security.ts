@@ -10,7 +10,7 @@ interface PolicyContext {
   inline: InlineHashes;
 }
 
-/** Hosts of maps (product.md 10.12) and videos. */
+/** Origins that pages may frame: maps (product.md 10.12) and videos. */
 const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'];
 
 /** SHA-256 of the empty string: libraries create empty style elements and then add rules by script, which is allowed. */

@@ -21,7 +21,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal
       try {
         process.kill(-child.pid, 'SIGTERM');
       } catch {
-        // The whole group has ended.
+        // Every process of the group has ended already.
       }
     };
     child.once('spawn', () => {

@@ -19,7 +19,7 @@ import { featureChecks, projectGalleryChecks } from './project-parts';
 import { FEATURE_FIELDS, filterCheck, GALLERY_FIELDS, LISTED_FIELDS } from './website';
 
 const OWN_FIELDS: readonly string[] = [...APPROVAL_FIELDS, 'handoverDate', 'latitude', 'longitude'];
-/** The form without the fields that only our host has (product.md 3.16, 7.26). */
+/** The form without the fields that only `mock-api` has (product.md 3.16, 7.26). */
 const FORM = {
   ...projectForm,
   fields: Object.fromEntries(

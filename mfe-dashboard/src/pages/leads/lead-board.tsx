@@ -11,7 +11,7 @@ import { DueDay } from './lead-parts';
 import { STATUS_LABELS } from './lead-texts';
 import { useMoveLead } from './use-move-lead';
 
-/** With 25 leads a page, a column shows the API host's maximum of 100; the list has more. */
+/** Maximum number of pages of a column: four pages of 25 leads are the most that the API host sends in one response. */
 const MAX_PAGES = 4;
 
 const Columns = styled.div`

@@ -128,7 +128,7 @@ function SaveDraftButton({ onChoose }: { onChoose: (isDraft: boolean) => void })
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     onChoose(true);
     currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    // The form is invalid.
+    // Not submitting: the form is invalid.
     if (!form.getState().submitting) onChoose(false);
   };
   return (

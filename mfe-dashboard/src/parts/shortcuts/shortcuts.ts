@@ -60,7 +60,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 const screenOf = (letter: string, screens: readonly Screen[]) =>
   screens.find(({ to }) => letter in SCREENS && to === `/dashboard${SCREENS[letter]}`);
 
-/** Runs the shortcut if the current screen has it. */
+/** Opens the screen of a `g` shortcut, or runs the shortcut of one key. Does nothing if the keys mean nothing here. */
 export function runShortcut(keys: string, screens: readonly Screen[], go: (to: string) => void): void {
   if (keys.length === 2) {
     const screen = screenOf(keys.charAt(1), screens);

@@ -4,7 +4,7 @@ import { call, queryOf } from '../../http/calls';
 import { SEARCH_HITS } from '../../http/schemas';
 import { search } from './repository';
 
-/** Longer texts are cut. */
+/** Maximum length of a search text, characters; the rest is ignored. */
 const MAX_TEXT = 200;
 
 /** `GET /api/search` (product.md 7.20). */

@@ -70,7 +70,7 @@ function useTypedBefore(id: string, value: unknown, onChange: (typed: string) =>
   const hydrated = useHydrated();
   const [wasServed] = useState(!hydrated);
   const typed = useRef('');
-  // Record the text from the first commit on: until the form knows it, each render resets the control.
+  // Remember the control's text from the first commit: until the form has it, each render overwrites the control.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;

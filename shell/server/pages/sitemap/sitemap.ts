@@ -7,7 +7,7 @@ const MAX_ADDRESSES = 50_000;
 const FRESH_MS = 5 * 60_000;
 /** How long a crawler waits for a new sitemap if there is an old one, and if there is none, ms. */
 const PATIENCE_MS = { withOld: 2000, withNone: 8000 };
-/** After a failure the old sitemap is sent without another attempt for this time. */
+/** After a failure, the old sitemap is sent without another attempt for this time, ms. */
 const REST_MS = 1500;
 
 /** The site's URLs, collected again on request when they are old. If that fails, the last ones are used. */
