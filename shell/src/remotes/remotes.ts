@@ -9,7 +9,7 @@ import type { Report } from '../reports/reports';
 const GOOD_AFTER_MS = 5000;
 
 /** Text namespaces of the shell and shared-ui, which no remote may use. Written like federation names. */
-const HOST_TEXTS = ['shell', 'shared_ui'];
+const SHELL_TEXTS = ['shell', 'shared_ui'];
 const federationName = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
 /** A release whose module is loaded and valid. */
@@ -194,7 +194,7 @@ export class Remotes {
     const { exposed, drop } = await this.#parts.load(release, attempt, entry.name);
     try {
       const module = readModule(exposed, name);
-      const isAnothers = [...HOST_TEXTS, ...this.#registry.remotes.map((other) => other.name)].some(
+      const isAnothers = [...SHELL_TEXTS, ...this.#registry.remotes.map((other) => other.name)].some(
         (other) => other !== entry.name && other === federationName(module.namespace),
       );
       if (isAnothers) throw new Error(`${name} uses the text namespace ${module.namespace} of another remote.`);
