@@ -105,8 +105,12 @@ function ProjectDetail({ id }: { id: string }) {
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
   const projects = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
-  const { currentData: units } = useListProjectUnitsQuery(id);
-  const hasUnits = units !== undefined && units !== null && units.length > 0;
+  const sheet = useListProjectUnitsQuery(id);
+  const units = sheet.currentData ?? NO_UNITS;
+  // Once its units could not be loaded, the section stays during Retry.
+  const [hasFailed, setFailed] = useState(false);
+  if (sheet.isError && !hasFailed) setFailed(true);
+  const showsUnits = units.length > 0 || (hasFailed && sheet.currentData === undefined);
   const listed = useAppSelector((state) => selectListedProject(state, id));
   const project = details.currentData;
   // Show the hero from the cached project list while the details load.
@@ -152,7 +156,7 @@ function ProjectDetail({ id }: { id: string }) {
   return (
     <>
       {metadata}
-      {head && <Hero project={head} units={units ?? NO_UNITS} />}
+      {head && <Hero project={head} units={units} />}
       {isNotFound && <ProjectNotFound />}
       {!head && !isNotFound && <Unavailable onRetry={() => void details.refetch()} />}
       {isLoadingDetails && <PageSkeleton />}
@@ -161,12 +165,12 @@ function ProjectDetail({ id }: { id: string }) {
           <AtAGlance project={project} />
         </Suspense>
       )}
-      {project && hasUnits && <UnitsSection projectId={id} />}
+      {project && showsUnits && <UnitsSection projectId={id} result={sheet} />}
       {project && costs && (
         <TotalCost
           projectName={project.name || t('project.unnamed')}
           monthsLeft={monthsUntilHandover(project, now)}
-          units={units ?? NO_UNITS}
+          units={units}
           rates={costs}
           onAttach={(text) => setAttachment({ text })}
         />
@@ -193,7 +197,7 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <ScheduleTour id={id} project={(project ?? listed)?.name} units={units ?? NO_UNITS} attachment={attachment} />
+          <ScheduleTour id={id} project={(project ?? listed)?.name} units={units} attachment={attachment} />
         </Suspense>
       )}
       <Suspense>

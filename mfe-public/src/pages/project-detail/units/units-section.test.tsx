@@ -214,6 +214,18 @@ test('"Print" prints all flats; without JavaScript, the printout says how many a
   print.mockRestore();
 });
 
+test('says that the flats could not be loaded, and Retry loads them', async () => {
+  const host = await createTestHost(fixtures);
+  await host.fail({ path: '/api/project/getunits', status: 500 });
+  const { user } = await renderRemote(remote, PAGE, { host });
+  const units = await section();
+  expect(await units.findByText('We can’t show this project’s availability right now.')).toBeVisible();
+  await host.recover();
+  await user.click(units.getByRole('button', { name: 'Retry' }));
+  expect(await units.findByRole('table', { name: 'All flats' })).toBeVisible();
+  await host.stop();
+});
+
 test('pages through a long sheet', async () => {
   const { user } = await renderRemote(remote, PAGE, { fixtures: { ...PROJECT_FIXTURES, projectUnits: many } });
   const units = await section();

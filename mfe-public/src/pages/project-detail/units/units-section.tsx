@@ -2,8 +2,9 @@ import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inSheetOrder, type Unit } from 'shared-contract';
-import { Cluster, EmptyState, Heading, Lead, Stack } from 'shared-ui';
+import { Cluster, EmptyState, Heading, Lead, Skeleton, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Loaded, type QueryResult } from '../loaded';
 import { PrintOnly, PrintStyle } from '../print-style';
 import { PageSection } from '../sections';
 import { FilterForm } from './filter-form';
@@ -38,16 +39,31 @@ const Columns = styled.div`
   }
 `;
 
+interface UnitsSectionProps {
+  projectId: string;
+  result: QueryResult<Unit[] | null>;
+}
+
 /** Availability and prices of a project's units (product.md 2.29). */
-export function UnitsSection({ projectId }: { projectId: string }) {
+export function UnitsSection({ projectId, result }: UnitsSectionProps) {
   const { t } = useUnitWords();
-  const place = useRef<HTMLDivElement>(null);
-  const units = inSheetOrder(useLiveUnits(projectId, place));
   return (
     <PageSection id="availability" tone="paper" eyebrow={t('units.eyebrow')} title={t('units.title')}>
       <PrintStyle />
-      <div ref={place}>{units.length > 0 ? <Sheet units={units} /> : <EmptyState>{t('units.failed')}</EmptyState>}</div>
+      <Loaded result={result} failure={t('units.failed')} placeholder={<Skeleton height={150} />}>
+        {() => <LiveSheet projectId={projectId} />}
+      </Loaded>
     </PageSection>
+  );
+}
+
+function LiveSheet({ projectId }: { projectId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const units = inSheetOrder(useLiveUnits(projectId, place));
+  return (
+    <div ref={place}>
+      <Sheet units={units} />
+    </div>
   );
 }
 
