@@ -17,7 +17,7 @@ export interface Edit {
 export type RowEdits = Readonly<Partial<Record<UnitColumn, Edit>>>;
 export type Edits = ReadonlyMap<string, RowEdits>;
 
-/** A row of the sheet: a stored unit, or a new one. */
+/** A row of the sheet: a stored unit, or a new one. The key stays when a new row is saved. */
 export interface SheetRow {
   key: string;
   unit: Unit | null;
@@ -38,23 +38,28 @@ export const textOf = (row: SheetRow, column: UnitColumn, edits: RowEdits | unde
 
 const sameText = (one: string, other: string) => one.trim() === other.trim();
 
-function editOf({ row, column, text }: Typed, previous: Edit | undefined): Edit | null {
+/** `sending`: the edit of the cell that a running call saves. */
+function editOf({ row, column, text }: Typed, previous: Edit | undefined, sending: Edit | undefined): Edit | null {
   const stored = storedValue(row, column);
-  if (row.unit !== null && sameText(text, showCell(column, stored))) return null;
-  const read = readCell(column, text);
-  if ('error' in read) return { text, value: null, error: read.error, seen: stored };
-  if (row.unit !== null && read.value === stored) return null;
+  const current = sending === undefined ? stored : sending.value;
+  const unchanged = sending ?? null;
+  const canStay = row.unit !== null || sending !== undefined;
+  if (canStay && sameText(text, showCell(column, current))) return unchanged;
+  const before = previous ?? sending;
   // Typing over a conflict resolves it.
-  const seen = previous?.conflict ? previous.conflict.current : stored;
+  const seen = before === undefined ? stored : before.conflict ? before.conflict.current : before.seen;
+  const read = readCell(column, text);
+  if ('error' in read) return { text, value: null, error: read.error, seen };
+  if (canStay && read.value === current) return unchanged;
   return { text: showCell(column, read.value), value: read.value, seen };
 }
 
-/** The edits with typed cells added; a cell with its stored value is not an edit. */
-export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
+/** The edits with typed cells added; a cell with its stored value is not an edit. `sending`: what a running call saves. */
+export function withTyped(edits: Edits, typed: readonly Typed[], sending: Edits): Edits {
   const next = new Map(edits);
   for (const cell of typed) {
     const { [cell.column]: previous, ...others } = next.get(cell.row.key) ?? {};
-    const edit = editOf(cell, previous);
+    const edit = editOf(cell, previous, sending.get(cell.row.key)?.[cell.column]);
     const row: RowEdits = edit === null ? others : { ...others, [cell.column]: edit };
     if (Object.keys(row).length > 0) next.set(cell.row.key, row);
     else next.delete(cell.row.key);
@@ -62,12 +67,32 @@ export function withTyped(edits: Edits, typed: readonly Typed[]): Edits {
   return next;
 }
 
-/** The edits that are left after `sent` was saved: those that were not sent, or were changed again since. */
-export function withoutSaved(edits: Edits, sent: Edits): Edits {
+/** The value of an edited cell that `sent` has stored; for a cell of a new row that was not sent, the default. */
+function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue | undefined {
+  const cell = sent[column];
+  if (cell !== undefined) return cell.value;
+  const initial = edit.seen === undefined ? readCell(column, '') : { value: edit.seen };
+  return 'error' in initial ? undefined : initial.value;
+}
+
+/**
+ * The edits that are left after `sent` was saved except for the conflicts: those that were not sent, or were changed
+ * again since.
+ */
+export function withoutSaved(edits: Edits, sent: Edits, conflicts: readonly UnitConflict[]): Edits {
   const next = new Map(edits);
   for (const [key, row] of sent) {
-    const left = Object.entries(next.get(key) ?? {}).filter(([column, edit]) => edit !== row[column as UnitColumn]);
-    if (left.length > 0) next.set(key, Object.fromEntries(left));
+    const left: RowEdits = Object.fromEntries(
+      COLUMNS.flatMap(({ name: column }) => {
+        const edit = next.get(key)?.[column];
+        if (edit === undefined || conflicts.some(({ id, column: refused }) => id === key && refused === column))
+          return edit === undefined ? [] : [[column, edit]];
+        const seen = savedValue(column, edit, row);
+        const isSaved = edit === row[column] || (edit.error === undefined && edit.value === seen);
+        return isSaved ? [] : [[column, { ...edit, seen }]];
+      }),
+    );
+    if (Object.keys(left).length > 0) next.set(key, left);
     else next.delete(key);
   }
   return next;
@@ -96,12 +121,12 @@ export function changesOf(projectId: string, rows: readonly SheetRow[], sent: Ed
   const of = (isNew: boolean) =>
     rows.flatMap(({ key, unit }) => {
       const row = sent.get(key);
-      return row !== undefined && (unit === null) === isNew ? [{ key, row }] : [];
+      return row !== undefined && (unit === null) === isNew ? [{ id: unit?.id ?? '', row }] : [];
     });
   return {
     projectId,
-    changed: of(false).map(({ key, row }) => ({
-      id: key,
+    changed: of(false).map(({ id, row }) => ({
+      id,
       values: valuesOf(row, ({ value }) => value),
       seen: valuesOf(row, ({ seen }) => seen),
     })),

@@ -2,21 +2,21 @@ import { useRef } from 'react';
 import { Button, Cluster, saveFile, useToast } from 'shared-ui';
 import { reasonOf, type UnitColumn } from 'shared-contract';
 import { textOfFile } from '../../../parts/csv/text-of-file';
-import { readCell, type CellValue } from './cells';
+import { readCell } from './cells';
 import { fromCsv, toCsv } from './delimited';
 import type { SheetRow, Typed } from './edits';
+import { placeKey } from './lines';
 import type { SheetState } from './use-sheet';
 
 type Imported = Partial<Record<UnitColumn, string>>;
 
-const keyOf = (cells: readonly CellValue[]) => cells.join('\n').toLowerCase();
-const rowKey = ({ unit }: SheetRow) => unit && keyOf([unit.building, unit.floor, unit.flat]);
+const rowKey = ({ unit }: SheetRow) => unit && placeKey([unit.building, unit.floor, unit.flat]);
 
 /** Building, floor and flat of an imported line; null if they are not valid. */
 function lineKey({ building = '', floor = '', flat = '' }: Imported): string | null {
   const cells = [readCell('building', building), readCell('floor', floor), readCell('flat', flat)];
   const values = cells.flatMap((cell) => ('error' in cell ? [] : [cell.value]));
-  return values.length === cells.length ? keyOf(values) : null;
+  return values.length === cells.length ? placeKey(values) : null;
 }
 
 interface SheetBarProps {

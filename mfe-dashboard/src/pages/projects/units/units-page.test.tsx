@@ -1,48 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { TestHost } from 'mock-api/testing';
-import { selectSession, type AppStore } from 'shared-state';
-import { renderRemote, type RenderedRemote } from 'tooling/testing';
+import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
-import { choose, writes } from '../../../testing/screen-parts';
-
-const PAGE = '/dashboard/projects/1/units';
-const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
-const fixtures = {
-  projects: [{ name: 'Lake Tower' }],
-  projectUnits: [
-    { ...FLAT, flat: 'A' },
-    { ...FLAT, flat: 'B', price: null, status: 'Held' },
-    { ...FLAT, flat: 'A', floor: 4 },
-  ],
-};
-const options = { session: true, fixtures };
-const COLUMNS = ['building', 'floor', 'flat', 'type', 'size', 'facing', 'plan', 'price', 'status'];
-
-const grid = () => screen.findByRole('grid', { name: 'Unit sheet' });
-const texts = async () =>
-  within(await grid())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent),
-    );
-async function cell(row: number, column: string): Promise<HTMLElement> {
-  const found = within(await grid()).getAllByRole('row')[row + 1];
-  const [wanted] = found ? within(found).getAllByRole('gridcell').slice(COLUMNS.indexOf(column)) : [];
-  if (!wanted) throw new Error(`No cell ${column} in row ${row}.`);
-  return wanted;
-}
-/** Makes a cell the active one. */
-async function activate(user: RenderedRemote['user'], row: number, column: string) {
-  await user.click(await cell(row, column));
-}
-const saved = async (host: TestHost) =>
-  (await writes(host)).filter(({ path }) => path === '/api/project/saveunits').map(({ body }) => body);
-const isSaved = () => screen.findByText('All changes are saved.');
-const paste = async (text: string) =>
-  fireEvent.paste(document.activeElement ?? (await grid()), { clipboardData: { getData: () => text } });
+import { choose } from '../../../testing/screen-parts';
+import {
+  activate,
+  cell,
+  grid,
+  isSaved,
+  options,
+  PAGE,
+  paste,
+  saveAsColleague,
+  saved,
+  texts,
+} from './testing/sheet-parts';
 
 test('opens from the project list on a host with unit sheets, and shows every unit from the top floor', async () => {
   const { user } = await renderRemote(remote, '/dashboard/projects', options);
@@ -127,19 +98,6 @@ test('keeps an invalid cell with the reason, and sends the valid ones', async ()
   await isSaved();
   expect(await cell(0, 'price')).toHaveTextContent('90,00,000');
 });
-
-/** Saves cells as another browser with the agent's session would. */
-async function saveAsColleague(host: TestHost, store: AppStore, changes: object) {
-  const answer = await fetch(new URL('/api/project/saveunits', host.url), {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${selectSession(store.getState())?.token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ projectId: 1, ...changes }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 test.each([
   ['Keep mine', '1,10,00,000'],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { inSheetOrder, isApiError, MAX_UNITS, reasonOf, type Unit, type UnitColumn } from 'shared-contract';
+import { isApiError, MAX_UNITS, reasonOf, type Unit, type UnitColumn } from 'shared-contract';
 import { holdSession, useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
@@ -17,122 +17,133 @@ import {
   type SheetRow,
   type Typed,
 } from './edits';
+import { rowsOf, withSent, withUnits, type Line } from './lines';
 
 const { listUnits, saveUnits } = unitApi.endpoints;
 
 const NOTHING: Edits = new Map();
 const NO_UNITS: readonly Unit[] = [];
-/**
- * The rows: stored units in the order in which they were first shown, so that none jumps while an agent types; new ones
- * last.
- */
-function useRows(units: readonly Unit[], added: readonly string[]): SheetRow[] {
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const known = new Set(order);
-  const unknown = inSheetOrder(units.filter(({ id }) => !known.has(id))).map(({ id }) => id);
-  if (unknown.length > 0) setOrder([...order, ...unknown]);
-  const byId = new Map(units.map((unit) => [unit.id, unit]));
-  const stored = [...order, ...unknown].flatMap((key) => {
-    const unit = byId.get(key);
-    return unit === undefined ? [] : [{ key, unit }];
-  });
-  return [...stored, ...added.map((key) => ({ key, unit: null }))];
-}
 
 let newRows = 0;
+
+interface Sheet {
+  lines: readonly Line[];
+  edits: Edits;
+}
 
 /** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. */
 export function useSheet(projectId: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
   const history = useHistory();
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [edits, setEdits] = useState(NOTHING);
+  const [sheet, setSheet] = useState<Sheet>({ lines: [], edits: NOTHING });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<readonly string[]>([]);
-  const rows = useRows(units, added);
+  const { edits } = sheet;
+  const lines = withUnits(sheet.lines, units);
+  if (lines !== sheet.lines) setSheet({ lines, edits });
+  const rows = rowsOf(lines, units);
   const running = useRef<Promise<void>>(Promise.resolve());
-  // The latest state, for saves that wait for the running call.
-  const latest = useRef({ rows, edits });
+  // The latest state, for calls that wait for the running one. `sending`: the edits that the running call saves.
+  const latest = useRef({ units, lines, edits, sending: NOTHING });
   useEffect(() => {
-    latest.current.rows = rows;
+    latest.current.units = units;
+    latest.current.lines = withUnits(latest.current.lines, units);
   });
-  const setAllEdits = (next: Edits) => {
-    latest.current.edits = next;
-    setEdits(next);
+  const update = (part: Partial<Sheet>) => {
+    Object.assign(latest.current, part);
+    const { lines: newLines, edits: newEdits } = latest.current;
+    setSheet({ lines: newLines, edits: newEdits });
+  };
+  const latestRows = () => rowsOf(latest.current.lines, latest.current.units);
+  const queue = (work: () => Promise<void>) => {
+    running.current = running.current.then(work);
+  };
+
+  /** Shows what is stored now. */
+  const refetch = async () => {
+    const since = Date.now();
+    const fetchUnits = () => dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
+    const first = await fetchUnits();
+    // It may have joined a call that began before the save.
+    const isStale = first.isLoading || (first.startedTimeStamp ?? 0) < since;
+    const { data } = isStale ? await fetchUnits() : first;
+    if (data === undefined) return;
+    latest.current.units = data;
+    update({ lines: withUnits(latest.current.lines, data) });
   };
 
   /** Sends the changes, then shows what is stored. */
   const send = async (changes: SheetChanges, sent: Edits) => {
     setSaving(true);
+    latest.current.sending = sent;
+    update({ lines: withSent(latest.current.lines, sent) });
+    const keys = new Map(latestRows().map(({ key, unit }) => [unit?.id, key]));
     try {
       const call = dispatch(saveUnits.initiate(changes));
-      const conflicts = await call.unwrap();
+      const conflicts = (await call.unwrap()).map(({ id, ...conflict }) => ({ ...conflict, id: keys.get(id) ?? id }));
       const change = changeOf(call.requestId);
       if (change !== undefined) setUndoable((before) => [...before, change]);
-      await dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
-      const isRefused = (key: string, column: string) =>
-        conflicts.some(({ id, column: refused }) => id === key && refused === column);
-      const saved = new Map(
-        [...sent].map(([key, row]) => [
-          key,
-          Object.fromEntries(Object.entries(row).filter(([column]) => !isRefused(key, column))),
-        ]),
-      );
-      setAllEdits(withConflicts(withoutSaved(latest.current.edits, saved), conflicts));
-      setAdded((before) => before.filter((key) => !sent.has(key)));
+      await refetch();
+      update({ edits: withConflicts(withoutSaved(latest.current.edits, sent, conflicts), conflicts) });
       const gone = conflicts.some(({ column }) => column === null);
-      const kept = changes.removed.filter(({ id }) => conflicts.some((conflict) => conflict.id === id)).length;
       if (gone) setFailure('A colleague has deleted a flat that you changed. Undo it in Activity to get it back.');
-      else if (kept > 0)
+      else if (changes.removed.length > 0 && conflicts.length > 0)
         setFailure('A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.');
       else setFailure(null);
     } catch (error) {
       const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
       const next = new Map(latest.current.edits);
       for (const [name, message] of fields) {
-        const [key = '', column = ''] = name.split('.');
+        const [id = '', column = ''] = name.split('.');
+        const key = keys.get(id) ?? id;
         const edit = next.get(key)?.[column as UnitColumn];
         if (edit) next.set(key, { ...next.get(key), [column]: { ...edit, error: message } });
       }
-      setAllEdits(next);
+      update({ edits: next });
       setFailure(reasonOf(error));
     } finally {
+      latest.current.sending = NOTHING;
       setSaving(false);
     }
   };
 
   /** Saves the valid edits, after the running call. */
-  const flush = () => {
-    running.current = running.current.then(async () => {
-      const { rows: current, edits: now } = latest.current;
-      const sent = sendable(current, now);
+  const flush = () =>
+    queue(async () => {
+      const current = latestRows();
+      const sent = sendable(current, latest.current.edits);
       if (sent.size > 0) await send(changesOf(projectId, current, sent), sent);
     });
-  };
 
   const type = (typed: readonly Typed[]) => {
-    setAllEdits(withTyped(latest.current.edits, typed));
+    // A save may have ended since the rows were rendered.
+    const current = new Map(latestRows().map((row) => [row.key, row]));
+    const cells = typed.map((cell) => ({ ...cell, row: current.get(cell.row.key) ?? cell.row }));
+    update({ edits: withTyped(latest.current.edits, cells, latest.current.sending) });
     flush();
   };
 
   /** Adds new rows; returns them, for `type`. */
   const addRows = (count: number): SheetRow[] => {
-    const free = Math.max(0, Math.min(count, MAX_UNITS - latest.current.rows.length));
+    const free = Math.max(0, Math.min(count, MAX_UNITS - latestRows().length));
     const made = Array.from({ length: free }, () => ({ key: `new ${(newRows += 1)}`, unit: null }));
-    latest.current.rows = [...latest.current.rows, ...made];
-    setAdded((before) => [...before, ...made.map(({ key }) => key)]);
+    update({ lines: [...latest.current.lines, ...made.map(({ key }) => ({ key, id: null }))] });
     return made;
   };
 
   const remove = (removed: readonly SheetRow[]) => {
     const keys = new Set(removed.map(({ key }) => key));
-    setAllEdits(new Map([...latest.current.edits].filter(([key]) => !keys.has(key))));
-    setAdded((before) => before.filter((key) => !keys.has(key)));
-    const stored = removed.flatMap(({ unit }) => unit ?? []);
-    if (stored.length === 0) return;
-    running.current = running.current.then(() => send(removalOf(projectId, stored), NOTHING));
+    // A running call may save one of the rows.
+    queue(async () => {
+      const stored = latestRows().flatMap(({ key, unit }) => (unit !== null && keys.has(key) ? [unit] : []));
+      update({
+        lines: latest.current.lines.filter(({ key, id }) => id !== null || !keys.has(key)),
+        edits: new Map([...latest.current.edits].filter(([key]) => !keys.has(key))),
+      });
+      if (stored.length > 0) await send(removalOf(projectId, stored), NOTHING);
+    });
   };
 
   const decide = ({ row, column, theirs }: OpenConflict, keep: 'mine' | 'theirs') => {
@@ -142,7 +153,7 @@ export function useSheet(projectId: string) {
     else {
       const { conflict, ...mine } = edit;
       const cells = { ...latest.current.edits.get(row.key), [column]: { ...mine, seen: conflict.current } };
-      setAllEdits(new Map(latest.current.edits).set(row.key, cells));
+      update({ edits: new Map(latest.current.edits).set(row.key, cells) });
       flush();
     }
   };
@@ -150,8 +161,7 @@ export function useSheet(projectId: string) {
   /** Discards what could not be saved; without such edits, undoes the last saved change. */
   const undo = () => {
     if (latest.current.edits.size > 0) {
-      setAllEdits(NOTHING);
-      setAdded([]);
+      update({ edits: NOTHING, lines: latest.current.lines.filter(({ id }) => id !== null) });
       setFailure(null);
       return;
     }
@@ -185,7 +195,7 @@ export function useSheet(projectId: string) {
     decide,
     undo,
     retry: flush,
-    discard: () => setAllEdits(NOTHING),
+    discard: () => update({ edits: NOTHING }),
   };
 }
 

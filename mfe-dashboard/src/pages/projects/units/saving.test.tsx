@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import {
+  activate,
+  cell,
+  grid,
+  isSaved,
+  options,
+  PAGE,
+  paste,
+  saveAsColleague,
+  saved,
+  texts,
+} from './testing/sheet-parts';
+
+const SAVE = '/api/project/saveunits';
+
+/** Long enough for the steps that a test takes while a save runs. */
+const SLOW = { path: SAVE, delayMs: 1500, times: 1 };
+
+const isSending = (host: TestHost) => waitFor(async () => expect(await saved(host)).toHaveLength(1));
+
+test('cells of a new row that are typed while its first save runs are saved after it, and an open editor stays', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await host.fail(SLOW);
+  await user.keyboard('6{Tab}C{Tab}');
+  await screen.findByText('Saving...');
+  await user.keyboard('Duplex{Tab}1500{Tab}North');
+  expect(await screen.findByRole('textbox', { name: /^Facing/ })).toHaveFocus();
+  await waitFor(async () => expect(await cell(3, 'size')).not.toHaveAttribute('data-state'));
+  await user.keyboard(' east{Enter}');
+  await isSaved();
+  expect((await texts())[3]).toEqual(['', '6', 'C', 'Duplex', '1,500', 'North east', '', 'On request', 'Available']);
+  expect(screen.queryByRole('region', { name: 'Changed by a colleague' })).not.toBeInTheDocument();
+});
+
+test('a cell that is changed again while it is saved is saved again, without a conflict', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await host.fail(SLOW);
+  await paste('13000000');
+  await isSending(host);
+  await paste('14000000');
+  await isSaved();
+  expect(await cell(0, 'price')).toHaveTextContent('1,40,00,000');
+  expect(await saved(host)).toEqual([
+    expect.objectContaining({ changed: [{ id: 1, values: { price: 13_000_000 }, seen: { price: 12_500_000 } }] }),
+    expect.objectContaining({ changed: [{ id: 1, values: { price: 14_000_000 }, seen: { price: 13_000_000 } }] }),
+  ]);
+});
+
+test('typing the stored value again while another one is saved restores it', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'status');
+  await host.fail(SLOW);
+  await paste('Sold');
+  await isSending(host);
+  await paste('Available');
+  await isSaved();
+  expect(await cell(0, 'status')).toHaveTextContent('Available');
+  expect(await saved(host)).toHaveLength(2);
+});
+
+test('typing the value of the running save again keeps it, even if that save fails', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await host.fail({ ...SLOW, status: 500, body: '{"message":"Disk full."}' });
+  await paste('Duplex');
+  await isSending(host);
+  await paste('Studio');
+  await paste('Duplex');
+  expect(await screen.findByText('All changes are saved.')).toBeVisible();
+  expect(await cell(0, 'type')).toHaveTextContent('Duplex');
+});
+
+test('a conflict of the running save applies to what was typed meanwhile', async () => {
+  const { user, host, store } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await host.fail(SLOW);
+  await paste('13000000');
+  await isSending(host);
+  await saveAsColleague(host, store, {
+    changed: [{ id: 1, values: { price: 9_700_000 }, seen: { price: 12_500_000 } }],
+  });
+  await paste('14000000');
+  const conflict = within(await screen.findByRole('region', { name: 'Changed by a colleague' }));
+  expect(conflict.getByText(/Price \(BDT\)/)).toHaveTextContent('1,40,00,000 (yours), 97,00,000 (now)');
+});
+
+test('a row that is deleted while it is saved is deleted after it', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await host.fail(SLOW);
+  await paste('Duplex');
+  await isSending(host);
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  await waitFor(async () => expect(await texts()).toHaveLength(2));
+  await isSaved();
+});

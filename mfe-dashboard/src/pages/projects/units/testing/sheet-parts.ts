@@ -1,0 +1,57 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { TestHost } from 'mock-api/testing';
+import { selectSession, type AppStore } from 'shared-state';
+import type { RenderedRemote } from 'tooling/testing';
+import { writes } from '../../../../testing/screen-parts';
+
+export const PAGE = '/dashboard/projects/1/units';
+const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
+const fixtures = {
+  projects: [{ name: 'Lake Tower' }],
+  projectUnits: [
+    { ...FLAT, flat: 'A' },
+    { ...FLAT, flat: 'B', price: null, status: 'Held' },
+    { ...FLAT, flat: 'A', floor: 4 },
+  ],
+};
+export const options = { session: true, fixtures };
+export const COLUMNS = ['building', 'floor', 'flat', 'type', 'size', 'facing', 'plan', 'price', 'status'];
+
+export const grid = () => screen.findByRole('grid', { name: 'Unit sheet' });
+export const texts = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map(({ textContent }) => textContent),
+    );
+export async function cell(row: number, column: string): Promise<HTMLElement> {
+  const found = within(await grid()).getAllByRole('row')[row + 1];
+  const [wanted] = found ? within(found).getAllByRole('gridcell').slice(COLUMNS.indexOf(column)) : [];
+  if (!wanted) throw new Error(`No cell ${column} in row ${row}.`);
+  return wanted;
+}
+/** Makes a cell the active one. */
+export async function activate(user: RenderedRemote['user'], row: number, column: string) {
+  await user.click(await cell(row, column));
+}
+export const saved = async (host: TestHost) =>
+  (await writes(host)).filter(({ path }) => path === '/api/project/saveunits').map(({ body }) => body);
+export const isSaved = () => screen.findByText('All changes are saved.');
+export const paste = async (text: string) =>
+  fireEvent.paste(document.activeElement ?? (await grid()), { clipboardData: { getData: () => text } });
+
+/** Saves cells as another browser with the agent's session would. */
+export async function saveAsColleague(host: TestHost, store: AppStore, changes: object) {
+  const answer = await fetch(new URL('/api/project/saveunits', host.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${selectSession(store.getState())?.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ projectId: 1, ...changes }),
+  });
+  expect(answer.status).toBe(200);
+}
