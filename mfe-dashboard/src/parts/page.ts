@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Capability } from 'shared-contract';
 import { preload, type PreloadContext } from 'shared-state';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { pagesOf, type PageParts } from 'shared-ui';
 
 export const NAMESPACE = 'mfe-dashboard';
@@ -25,6 +26,12 @@ export interface ListedScreen extends Screen {
   /** Capability that the API host must have; otherwise the links are hidden. */
   needs?: Capability;
 }
+
+/** The queries of a page that starts with a complete list, from a function that loads the list's endpoint. */
+export const listOf =
+  (load: () => Promise<{ initiate: (arg: undefined, options: typeof NOW) => Queries[number] }>) => async () => [
+    (await load()).initiate(undefined, NOW),
+  ];
 
 /** Loads the queries' code in parallel with the page's and starts them. */
 const loaderOf = (queries: NonNullable<Screen['queries']>) => async (args: LoaderArgs) => {

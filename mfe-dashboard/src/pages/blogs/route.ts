@@ -1,6 +1,5 @@
 import { Newspaper } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/changes/current';
-import type { ListedScreen } from '../../parts/page';
+import { listOf, type ListedScreen } from '../../parts/page';
 
 export const blogs: ListedScreen = {
   path: 'blogs',
@@ -8,8 +7,5 @@ export const blogs: ListedScreen = {
   title: 'Blogs',
   description: 'News and events.',
   load: async () => (await import('./blogs-page')).BlogsPage,
-  queries: async () => {
-    const { listBlogs } = (await import('shared-state/api/dashboard/blog')).blogApi.endpoints;
-    return [listBlogs.initiate(undefined, NOW)];
-  },
+  queries: listOf(async () => (await import('shared-state/api/dashboard/blog')).blogApi.endpoints.listBlogs),
 };

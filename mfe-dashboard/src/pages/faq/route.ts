@@ -1,6 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/changes/current';
-import type { ListedScreen } from '../../parts/page';
+import { listOf, type ListedScreen } from '../../parts/page';
 
 export const faq: ListedScreen = {
   path: 'faq',
@@ -8,8 +7,5 @@ export const faq: ListedScreen = {
   title: 'FAQ',
   description: 'Questions and answers of the contact page.',
   load: async () => (await import('./faq-page')).FaqPage,
-  queries: async () => {
-    const { listFaqs } = (await import('shared-state/api/dashboard/faq')).faqApi.endpoints;
-    return [listFaqs.initiate(undefined, NOW)];
-  },
+  queries: listOf(async () => (await import('shared-state/api/dashboard/faq')).faqApi.endpoints.listFaqs),
 };

@@ -1,6 +1,5 @@
 import { Images } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/changes/current';
-import type { ListedScreen } from '../../parts/page';
+import { listOf, type ListedScreen } from '../../parts/page';
 
 export const gallery: ListedScreen = {
   path: 'gallery',
@@ -8,8 +7,7 @@ export const gallery: ListedScreen = {
   title: 'Gallery',
   description: 'Images and videos of the site gallery.',
   load: async () => (await import('./gallery-page')).GalleryPage,
-  queries: async () => {
-    const { listGalleryItems } = (await import('shared-state/api/dashboard/gallery')).galleryApi.endpoints;
-    return [listGalleryItems.initiate(undefined, NOW)];
-  },
+  queries: listOf(
+    async () => (await import('shared-state/api/dashboard/gallery')).galleryApi.endpoints.listGalleryItems,
+  ),
 };

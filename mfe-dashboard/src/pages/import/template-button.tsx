@@ -1,34 +1,25 @@
 import { reasonOf, type ImportTable } from 'shared-contract';
-import { useAppDispatch, type AppDispatch } from 'shared-state';
+import { useAppDispatch, type AppDispatch, type RootState } from 'shared-state';
+import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { Button, saveFile, useBusy, useToast } from 'shared-ui';
 import { toCsvText } from '../../parts/csv/delimited';
 import { showCell } from './cells';
 import { columnsOf, labelOf } from './lists';
 
-const NOW = { forceRefetch: true, subscribe: false } as const;
+type ListCall = (...thunk: [AppDispatch, () => RootState, unknown]) => { unwrap: () => Promise<readonly object[]> };
 
-/** Loads all rows of a table. */
-const LOAD: Readonly<Record<ImportTable, (dispatch: AppDispatch) => Promise<readonly object[]>>> = {
-  projects: async (dispatch) => {
-    const { listProjects } = (await import('shared-state/api/dashboard/project')).projectApi.endpoints;
-    return dispatch(listProjects.initiate(undefined, NOW)).unwrap();
-  },
-  teamMembers: async (dispatch) => {
-    const { listTeams } = (await import('shared-state/api/dashboard/team')).teamApi.endpoints;
-    return dispatch(listTeams.initiate(undefined, NOW)).unwrap();
-  },
-  blogs: async (dispatch) => {
-    const { listBlogs } = (await import('shared-state/api/dashboard/blog')).blogApi.endpoints;
-    return dispatch(listBlogs.initiate(undefined, NOW)).unwrap();
-  },
-  testimonials: async (dispatch) => {
-    const { listTestimonials } = (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints;
-    return dispatch(listTestimonials.initiate(undefined, NOW)).unwrap();
-  },
-  faqs: async (dispatch) => {
-    const { listFaqs } = (await import('shared-state/api/dashboard/faq')).faqApi.endpoints;
-    return dispatch(listFaqs.initiate(undefined, NOW)).unwrap();
-  },
+interface ListEndpoint {
+  initiate: (arg: undefined, options: typeof NOW) => ListCall;
+}
+
+/** Loads the endpoint that lists the rows of a table. */
+const LISTS: Readonly<Record<ImportTable, () => Promise<ListEndpoint>>> = {
+  projects: async () => (await import('shared-state/api/dashboard/project')).projectApi.endpoints.listProjects,
+  teamMembers: async () => (await import('shared-state/api/dashboard/team')).teamApi.endpoints.listTeams,
+  blogs: async () => (await import('shared-state/api/dashboard/blog')).blogApi.endpoints.listBlogs,
+  testimonials: async () =>
+    (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints.listTestimonials,
+  faqs: async () => (await import('shared-state/api/dashboard/faq')).faqApi.endpoints.listFaqs,
 };
 
 /** Saves all rows as a CSV file that can be edited and imported again. */
@@ -37,7 +28,8 @@ export function TemplateButton({ table, name }: { table: ImportTable; name: stri
   const toast = useToast();
   const [isBusy, download] = useBusy(async () => {
     try {
-      const rows = await LOAD[table](dispatch);
+      const { initiate } = await LISTS[table]();
+      const rows = await dispatch(initiate(undefined, NOW)).unwrap();
       const columns = columnsOf(table);
       const lines = rows.map((row) => {
         const values = new Map<string, unknown>(Object.entries(row));

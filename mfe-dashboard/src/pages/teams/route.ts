@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/changes/current';
-import type { ListedScreen } from '../../parts/page';
+import { listOf, type ListedScreen } from '../../parts/page';
 
 export const teams: ListedScreen = {
   path: 'teams',
@@ -8,8 +7,5 @@ export const teams: ListedScreen = {
   title: 'Teams',
   description: 'Team members on the website.',
   load: async () => (await import('./teams-page')).TeamsPage,
-  queries: async () => {
-    const { listTeams } = (await import('shared-state/api/dashboard/team')).teamApi.endpoints;
-    return [listTeams.initiate(undefined, NOW)];
-  },
+  queries: listOf(async () => (await import('shared-state/api/dashboard/team')).teamApi.endpoints.listTeams),
 };

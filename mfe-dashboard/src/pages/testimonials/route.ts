@@ -1,6 +1,5 @@
 import { Quote } from 'lucide-react';
-import { NOW } from 'shared-state/api/dashboard/changes/current';
-import type { ListedScreen } from '../../parts/page';
+import { listOf, type ListedScreen } from '../../parts/page';
 
 export const testimonials: ListedScreen = {
   path: 'testimonials',
@@ -8,8 +7,7 @@ export const testimonials: ListedScreen = {
   title: 'Testimonials',
   description: 'Testimonials from customers and landowners.',
   load: async () => (await import('./testimonials-page')).TestimonialsPage,
-  queries: async () => {
-    const { listTestimonials } = (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints;
-    return [listTestimonials.initiate(undefined, NOW)];
-  },
+  queries: listOf(
+    async () => (await import('shared-state/api/dashboard/testimonial')).testimonialApi.endpoints.listTestimonials,
+  ),
 };
