@@ -1,8 +1,9 @@
 import { calendarDay, positionOf, type Blog, type Faq, type Project, type Unit } from 'shared-contract';
-import { useConfig, useSite } from 'shared-state';
-import { plainText, StructuredData, type Thing } from 'shared-ui';
+import { pdfUrl, useConfig, useSite } from 'shared-state';
+import { plainText, remaining, StructuredData, type Thing } from 'shared-ui';
 import { bannerTexts } from '../locales/parts/en-banner';
 import { useTexts } from '../locales/use-texts';
+import { usePageTime } from './handover';
 import { excerpt } from './text/excerpt';
 import { pictureUrl, projectPicture } from './pictures';
 
@@ -79,20 +80,18 @@ export function BreadcrumbData({ steps }: { steps: Step[] }) {
   );
 }
 
-/** A registration or approval; undefined without authority and number. */
-function certification(name: string, authority: string, number: string, day?: string): Thing | undefined {
-  if (authority === '' && number === '') return undefined;
+/** A registration or approval; undefined without authority, number and document. */
+function certification(name: string, authority: string, number: string, day?: string, url?: string): Thing | undefined {
+  if (authority === '' && number === '' && url === undefined) return undefined;
   return {
     '@type': 'Certification',
     name,
     certificationIdentification: orUndefined(number),
     issuedBy: authority === '' ? undefined : { '@type': 'Organization', name: authority },
     validFrom: orUndefined(day),
+    url,
   };
 }
-
-const certificationOf = ({ approvalAuthority, approvalNumber, approvalDate }: Project) =>
-  certification('Project approval', approvalAuthority, approvalNumber, calendarDay(approvalDate));
 
 /** The developer's registration and REHAB number as properties of the company. */
 function useRegistration() {
@@ -136,7 +135,11 @@ export function ProjectData({ project, units, name, path }: ProjectDataProps) {
   const { urlOf, pictureOf, company: plain } = useSiteData();
   const company = { ...plain, ...useRegistration() };
   const { description, type, category, offerTitle, offerDateTime } = project;
+  const { approvalAuthority, approvalNumber, approvalDate, approvalDocument } = project;
+  const document = approvalDocument === null ? undefined : urlOf(pdfUrl('project', approvalDocument));
   const place = placeOf(project);
+  // Crawlers would take a date in the past for the end of the sale.
+  const { over } = remaining(offerDateTime, usePageTime());
   return (
     <StructuredData
       thing={{
@@ -148,13 +151,18 @@ export function ProjectData({ project, units, name, path }: ProjectDataProps) {
         image: pictureOf(projectPicture(project)),
         category: orUndefined(type),
         brand: company,
-        hasCertification: certificationOf(project),
+        hasCertification: certification(
+          'Project approval',
+          approvalAuthority,
+          approvalNumber,
+          calendarDay(approvalDate),
+          document,
+        ),
         offers: {
           ...unitOffers(units),
           url: urlOf(path),
-          name: orUndefined(offerTitle),
+          ...(!over && { name: orUndefined(offerTitle), validThrough: orUndefined(offerDateTime) }),
           category: orUndefined(category),
-          validThrough: orUndefined(offerDateTime),
           availability: availability(project, units),
           availableAtOrFrom: place && { '@type': 'Place', name, ...place },
           seller: company,

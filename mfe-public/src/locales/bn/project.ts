@@ -146,6 +146,7 @@ export default {
     open: 'ডাউনলোড করুন (PDF)',
     developer: 'ডেভেলপারের নিবন্ধন',
     registered: '{{number}}, {{authority}}',
+    registeredOn: 'নিবন্ধনের তারিখ',
     rehab: 'রিহ্যাব সদস্যপদ',
   },
 } satisfies Messages;

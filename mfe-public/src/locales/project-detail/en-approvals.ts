@@ -11,6 +11,7 @@ export const approvalsTexts = {
     open: 'Download (PDF)',
     developer: 'Developer registration',
     registered: '{{number}}, {{authority}}',
+    registeredOn: 'Registered on',
     rehab: 'REHAB membership',
   },
 } satisfies Messages;

@@ -32,3 +32,9 @@ export const PrintOnly = styled.span`
     display: inline;
   }
 `;
+
+export const ScreenOnly = styled.span`
+  @media print {
+    display: none;
+  }
+`;
