@@ -77,7 +77,7 @@ export async function errorsOf(records: ReleaseRecords, remote: string, shell: s
 
 export const errorLines = ({ count, release, page, where, message, first, last, stack }: MappedError): string[] => [
   `${count} x ${message}`,
-  `  ${release}, ${where === 'server' ? 'rendered by the server' : `in browsers on ${page}`}, ${minuteOf(first)} to ${minuteOf(last)}`,
+  `  ${release}, ${where === 'server' ? 'rendered by the server' : 'in browsers'} on ${page}, ${minuteOf(first)} to ${minuteOf(last)}`,
   ...stack.map((place) => `    at ${place}`),
 ];
 

@@ -2,6 +2,9 @@
 const FILE =
   /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
+/** Pages in reports about releases: patterns of routes. */
+export const REPORTED = /^\/[\w:*?.~/-]{0,99}$/;
+
 /** The decoded path of a URL without an origin. */
 export const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
 
@@ -9,6 +12,12 @@ export const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
 export function isPage(url: string): boolean {
   const path = pathOf(url);
   return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
+}
+
+/** Path of a page for reports, with `:id` in place of parts with digits; `other` if it may contain a visitor's data. */
+export function reportedPage(url: string): string {
+  const path = new URL(url).pathname.replaceAll(/\/[^/]*\d[^/]*/g, '/:id');
+  return REPORTED.test(path) ? path : 'other';
 }
 
 /** True if each part of the path has only letters, digits, `_` and `-`. The shell's files have a dot in their names. */

@@ -141,7 +141,8 @@ export class PageRenderer {
     const renderer = usable.find(({ isReady }) => isReady);
     if (renderer === undefined) return { kind: 'browser', reason: 'starting' };
     // Blame a release only if another one can be rendered: otherwise the shell or the machine may be at fault.
-    const failed = own.isBroken ? { remote: entry.name, release: own.entry.version } : undefined;
+    const { failure, entry: ownEntry } = own;
+    const failed = failure === undefined ? failure : { remote: entry.name, release: ownEntry.version, error: failure };
     try {
       const changes = isAfterSave ? null : this.#changes();
       const page = await renderer.render({ kind: 'page', url, language, posted, changes });

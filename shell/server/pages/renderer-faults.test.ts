@@ -107,21 +107,22 @@ test('without a usable release the browser renders until a better one is publish
 });
 
 test.each([
-  ['throws', "throw new Error('no');", { remote: 'main', release: '2' }],
-  ['throws undefined', 'throw undefined;', { remote: 'main', release: '2' }],
-  ['requires what is not shared', "require('node:fs');", { remote: 'main', release: '2' }],
-  ['exits', 'process.exit(0);', { remote: 'main', release: '2' }],
-  ['fills buffers', FILLS_BUFFERS, { remote: 'main', release: '2' }],
+  ['throws', "throw new Error('no');", /^Error: no\n.*main\/2\/server\/remote\.cjs:1:\d+/],
+  ['throws undefined', 'throw undefined;', /^undefined$/],
+  ['requires what is not shared', "require('node:fs');", /^Error: main 2 requires "node:fs"/],
+  ['exits', 'process.exit(0);', /exited with code 0/],
+  ['fills buffers', FILLS_BUFFERS, /more than \d+ MB/],
   // A busy machine may be the reason.
   ['hangs', 'for (;;);', undefined],
   ['hangs after it was evaluated', `Promise.resolve().then(() => { for (;;); }); ${writes('main')}`, undefined],
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
-])('a release that %s at the start is replaced by the last good one', async (_what, half, failed) => {
+])('a release that %s at the start is replaced by the last good one', async (_what, half, error) => {
   await site.register(await withGood(half));
   await start({ answerMs: 3000 });
   expect(await open('/')).toContain('good at /');
   expect(await open('/next')).toContain('neighbour at /next');
   // Health reports name the release that should have rendered the page.
+  const failed = error && { remote: 'main', release: '2', error: expect.stringMatching(error) };
   expect((await render('/')).failed).toEqual(failed);
 });
 
@@ -149,4 +150,14 @@ test('a fault that one page causes is reported for that page alone', async () =>
   expect((await render('/')).failed).toBeUndefined();
   await expectSoon(async () => expect(await open('/bad')).toContain('good at /bad'));
   expect((await render('/')).failed).toBeUndefined();
+});
+
+test.each([
+  ['error', "setTimeout(() => { throw new Error('late'); }, 5);"],
+  ['rejection', "Promise.reject(new Error('late'));"],
+])('an uncaught %s is reported with its stack trace', async (_what, fault) => {
+  await site.register(await site.release('main', '1', does(`${fault} await new Promise(() => {});`)));
+  await start();
+  const { failed } = await render('/bad');
+  expect(failed?.error).toMatch(/^Error: late\n.*main\/1\/server\/remote\.cjs:1:\d+/);
 });

@@ -12,7 +12,7 @@ import type { SiteFiles } from '../static/site-files';
 import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/preview';
 import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
-import { isPage, isPlainPath, pathOf, withoutDoubles } from './addresses';
+import { isPage, isPlainPath, pathOf, reportedPage, withoutDoubles } from './addresses';
 import type { PageCache } from './cache/cache';
 import { hasJustSaved } from './cache/saves';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
@@ -119,10 +119,10 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     return outcome;
   };
 
-  const report = ({ remote, release, error }: FailedRelease, { caller }: FastifyRequest) => {
-    const failed = { remote, release, page: 'server' };
+  const report = ({ remote, release, error }: FailedRelease, url: string, { caller }: FastifyRequest) => {
+    const failed = { remote, release, page: reportedPage(url) };
     health.see({ ...failed, kind: 'render', client: placeOf(caller.address) });
-    if (error !== undefined) health.seeError({ ...failed, where: 'server', ...describeError(error) });
+    health.seeError({ ...failed, where: 'server', ...describeError(error) });
   };
 
   const sendByBrowser = async (reply: FastifyReply, how: string, banner = '') => {
@@ -149,7 +149,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const make = () => render({ ...query, isAfterSave });
     const { outcome, state } =
       preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
-    if (outcome.failed !== undefined) report(outcome.failed, request);
+    if (outcome.failed !== undefined) report(outcome.failed, query.url, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
       else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });

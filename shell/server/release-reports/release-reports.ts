@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SHELL, SITE_PATHS, withoutData, type ErrorReport, type Registry } from 'shared-contract';
 import { HEALTH_KINDS, VITALS, type Measured, type Sighting } from 'releases';
 import { placeOf } from 'server-kit/caller';
+import { REPORTED } from '../pages/addresses';
 import type { ReleaseHealth } from './release-health';
 import { fieldsOf, type SiteFiles } from '../static/site-files';
 
 const BODY_LIMIT = 4096;
-const PAGE = /^\/[\w:*?.~/-]{0,99}$/;
 /** Reports per minute from one address, and number of addresses that are tracked. */
 const REPORTS_A_MINUTE = 60;
 const MOST_ADDRESSES = 10_000;
@@ -46,7 +46,7 @@ function readReport(text: unknown): Report | null {
   const { remote, release, page } = value;
   const told = readTold(value);
   if (typeof remote !== 'string' || typeof release !== 'string' || told === null) return null;
-  return { remote, release, page: typeof page === 'string' && PAGE.test(page) ? page : 'other', ...told };
+  return { remote, release, page: typeof page === 'string' && REPORTED.test(page) ? page : 'other', ...told };
 }
 
 /** Accepts only releases that the registry names, and errors of the shell. */

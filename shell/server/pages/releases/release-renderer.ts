@@ -55,7 +55,7 @@ export class ReleaseRenderer {
   readonly #warmUp: () => readonly string[];
   #data: RendererData;
   #busyPages = 0;
-  #isBroken = false;
+  #failure: string | undefined;
   #neededAt = 0;
 
   constructor(data: RendererData, settings: RendererSettings, warmUp: () => readonly string[], events: RendererEvents) {
@@ -75,9 +75,9 @@ export class ReleaseRenderer {
     return !this.#breaker.isOpen;
   }
 
-  /** True while the release is unusable because none of its pages can be rendered. */
-  get isBroken(): boolean {
-    return this.#isBroken && !this.isUsable;
+  /** The error of the last start while none of the release's pages can be rendered. */
+  get failure(): string | undefined {
+    return this.isUsable ? undefined : this.#failure;
   }
 
   get isReady(): boolean {
@@ -136,7 +136,7 @@ export class ReleaseRenderer {
     } catch (error) {
       if (error instanceof RenderFailure && (error.reason === 'failed' || error.reason === 'late')) {
         this.#events.onLog(`${this.#name} could not render ${task.url}: ${error.message}`);
-        if (this.#breaker.count('failed')) this.#rest(false);
+        if (this.#breaker.count('failed')) this.#rest();
       }
       throw error;
     }
@@ -156,9 +156,9 @@ export class ReleaseRenderer {
     }
   }
 
-  /** Stops using the release for a while. `isBroken`: none of its pages can be rendered. */
-  #rest(isBroken: boolean): void {
-    this.#isBroken = isBroken;
+  /** Stops using the release for a while. `failure`: the error because of which none of its pages can be rendered. */
+  #rest(failure?: string): void {
+    this.#failure = failure;
     this.stop();
     this.#events.onBreakerOpen(this.#name);
     this.#events.onChange();
@@ -179,13 +179,13 @@ export class ReleaseRenderer {
             `A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`,
           );
           if (started.isReady) {
-            if (this.#breaker.count('lethal')) this.#rest(false);
+            if (this.#breaker.count('lethal')) this.#rest();
             // Skip the warm-up: browsers render the pages until it is ready.
             else if (this.#processes.size === 0) this.#startProcess([]);
           } else if (this.#processes.size === 0) {
             this.#breaker.open();
             // A process may start slowly because the machine is busy.
-            this.#rest(reason !== 'hang');
+            this.#rest(reason === 'hang' ? undefined : message);
           }
         },
         onFull: () => {

@@ -10,7 +10,7 @@ export interface FailedRelease {
   remote: string;
   release: string;
   /** Message and stack trace of the error that failed a page. */
-  error?: string;
+  error: string;
 }
 
 export const audienceOf = ({ canary }: RegistryEntry, draw: number): Audience =>

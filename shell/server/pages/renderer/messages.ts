@@ -73,6 +73,6 @@ export type Answer = { result: unknown } | { failure: string; reason: TaskFailur
 
 /**
  * A message from a process to the server; null is a heartbeat. `isFull`: the process leaks memory and should be
- * replaced.
+ * replaced. `uncaught`: message and stack trace of the error that ends the process.
  */
-export type FromRenderer = null | ({ id: number; isFull: boolean } & Answer);
+export type FromRenderer = null | { uncaught: string } | ({ id: number; isFull: boolean } & Answer);

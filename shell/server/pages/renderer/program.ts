@@ -7,7 +7,16 @@ import type * as ShellBundle from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { hasLeak } from './memory';
-import type { Answer, FromRenderer, PageTask, RendererData, Results, StartTask, Task, ToRenderer } from './messages';
+import type {
+  FromRenderer,
+  PageTask,
+  RendererData,
+  Results,
+  StartTask,
+  Task,
+  TaskFailure,
+  ToRenderer,
+} from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -29,7 +38,7 @@ const send = (message: FromRenderer) => void process.send?.(message);
 class OutOfTime extends Error {}
 
 /** Describes whatever was thrown. Its text comes from the release: it can be of any length, and reading it can throw. */
-function failureOf(error: unknown): Answer {
+function failureOf(error: unknown): { failure: string; reason: TaskFailure } {
   try {
     const text: unknown = error instanceof Error ? (error.stack ?? error.message) : error;
     return { failure: String(text).slice(0, MAX_REASON), reason: error instanceof OutOfTime ? 'late' : 'failed' };
@@ -126,6 +135,7 @@ process.on('message', ({ id, task }: ToRenderer) => {
     (error: unknown) => send({ id, ...failureOf(error), isFull: hasLeak() }),
   );
 });
+process.on('uncaughtExceptionMonitor', (error: unknown) => send({ uncaught: failureOf(error).failure }));
 setInterval(() => send(null), ALIVE_EVERY_MS);
 process.once('disconnect', () => process.exit());
 // Service managers and terminals signal all processes; the server still needs this one for the last pages.

@@ -128,8 +128,8 @@ export class RendererProcess {
     this.#child = startProgram(data, settings)
       .on('message', (message: FromRenderer) => this.#receive(message))
       .on('error', (error) => this.#fail('crash', error.message))
-      // V8 aborts the process at its heap limit.
-      .on('exit', (code, signal) =>
+      // After `exit`, its last message may still arrive. V8 aborts the process at its heap limit.
+      .on('close', (code, signal) =>
         this.#fail(signal === 'SIGABRT' ? 'memory' : 'crash', `The process exited with ${signal ?? `code ${code}`}.`),
       );
     for (const stream of [this.#child.stdout, this.#child.stderr])
@@ -153,7 +153,7 @@ export class RendererProcess {
       }
       const message: ToRenderer = { id: this.#nextId++, task };
       this.#tasks.set(message.id, { resolve, reject });
-      // Ignore errors: if the process has just ended, its `exit` event reports that.
+      // Ignore errors: if the process has just ended, its `close` event reports that.
       this.#child.send(message, () => undefined);
     });
   }
@@ -184,6 +184,10 @@ export class RendererProcess {
   #receive(message: FromRenderer): void {
     this.#silentChecks = 0;
     if (message === null) return;
+    if ('uncaught' in message) {
+      this.#fail('crash', message.uncaught);
+      return;
+    }
     this.#unansweredChecks = 0;
     const task = this.#tasks.get(message.id);
     this.#tasks.delete(message.id);
