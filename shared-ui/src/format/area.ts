@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contract';
-import { asciiDigits, formatNumber } from './taka';
+import { asciiDigits, formatNumber, readNumber } from './taka';
 
 /** Units of area in Bangladesh. */
 export type AreaUnit = 'sft' | 'katha' | 'decimal';
@@ -33,11 +33,11 @@ const NAMES: readonly (readonly [RegExp, AreaUnit])[] = [
 
 /**
  * Reads an area as agents type or paste it, in whole square feet: "1,450", "1450 sft", "2 katha". NaN if it is not an
- * area.
+ * area, or if a comma may be meant as a decimal point ("14,50").
  */
 export function parseArea(text: string): number {
   const plain = asciiDigits(text).trim();
   const [name, unit] = NAMES.find(([pattern]) => pattern.test(plain)) ?? ([/$/, 'sft'] as const);
-  const digits = plain.replace(name, '').replaceAll(',', '').trim();
-  return /^\d+(?:\.\d+)?$/.test(digits) ? Math.round(Number((Number(digits) * SFT_PER[unit]).toPrecision(12))) : NaN;
+  const area = readNumber(plain.replace(name, ''));
+  return area >= 0 ? Math.round(Number((area * SFT_PER[unit]).toPrecision(12))) : NaN;
 }

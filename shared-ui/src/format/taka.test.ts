@@ -68,7 +68,25 @@ test.each<[string, number]>([
   ['', NaN],
   ['lakh', NaN],
   ['on request', NaN],
-  ['12 crore 5 lakh', NaN],
+  ['1,25 crore', NaN],
+  ['12,5 lakh', NaN],
+  ['1,2,3', NaN],
+  ['12,34', NaN],
+  ['1,25,00,00', NaN],
+  [',500', NaN],
+  ['1,234.5 lakh', 123_450_000],
+  ['10,00,000 crore', 1e13],
+  ['1.25 Cr.', 12_500_000],
+  ['1.25cr', 12_500_000],
+  ['1.25 crore only', 12_500_000],
+  ['Tk 1,25,00,000/- only', 12_500_000],
+  ['1 crore 25 lakh', 12_500_000],
+  ['Tk. 12 Cr. 5.5 lac taka only.', 120_550_000],
+  ['১ কোটি ২৫ লাখ টাকা মাত্র', 12_500_000],
+  ['1.5 crore 25 lakh', NaN],
+  ['1 crore 125 lakh', NaN],
+  ['1 crore 25', NaN],
+  ['1,2 crore 5 lakh', NaN],
   ['1e9', NaN],
   ['9'.repeat(30), NaN],
 ])('reads %j', (text, amount) => {
@@ -98,5 +116,6 @@ test('areas in Bangla, and areas that agents type', () => {
   expect(['1,450', '1450 sft', '1450 sq ft', '2 katha', '5 decimal', '১,৪৫০ বর্গফুট', '২ কাঠা'].map(parseArea)).toEqual([
     1450, 1450, 1450, 1440, 2178, 1450, 1440,
   ]);
-  expect(['', 'big', '-5', '1 2'].map(parseArea)).toEqual([NaN, NaN, NaN, NaN]);
+  expect(['12,34,567', '1,234,567', '1,450.5'].map(parseArea)).toEqual([1_234_567, 1_234_567, 1451]);
+  for (const text of ['', 'big', '-5', '1 2', '14,50', '2,5 katha', '1,4500']) expect(parseArea(text)).toBeNaN();
 });

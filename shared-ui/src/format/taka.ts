@@ -64,23 +64,42 @@ export function formatTaka(amount: number, language: Language = 'en'): string {
   return [(amount < 0 ? '-' : '') + symbol, formatNumber(shown, language, 2), isCrore ? crore : lakh].join(NO_BREAK);
 }
 
+/**
+ * Groups of 12,34,567 or 1,234,567. Others are refused: a comma that is not followed by three digits at the end may be
+ * meant as a decimal point.
+ */
+const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+
+/** A number as people write it, with ASCII digits; NaN for anything else. */
+export const readNumber = (text: string): number => (NUMBER.test(text) ? Number(text.replaceAll(',', '')) : NaN);
+
+const CRORE_WORDS = String.raw`\s*(?:crores?|cr\.?|কোটি)`;
+const LAKH_WORDS = String.raw`\s*(?:lakhs?|lacs?\.?|লাখ|লক্ষ)`;
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/\s*(?:crores?|cr|কোটি)$/i, CRORE],
-  [/\s*(?:lakhs?|lacs?|lac|লাখ|লক্ষ)$/i, LAKH],
+  [new RegExp(`${CRORE_WORDS}$`, 'i'), CRORE],
+  [new RegExp(`${LAKH_WORDS}$`, 'i'), LAKH],
 ];
+/** "1 crore 25 lakh": whole crores and less than 100 lakh. */
+const CRORE_AND_LAKH = new RegExp(String.raw`^(\d[\d,]*)${CRORE_WORDS}\s*(\d{1,2}(?:\.\d+)?)${LAKH_WORDS}$`, 'i');
+
+function amountOf(text: string): number {
+  const [, crore, lakh] = CRORE_AND_LAKH.exec(text) ?? [];
+  if (crore !== undefined && lakh !== undefined) return readNumber(crore) * CRORE + Number(lakh) * LAKH;
+  const [unit, factor] = SCALES.find(([pattern]) => pattern.test(text)) ?? [/$/, 1];
+  return readNumber(text.replace(unit, '')) * factor;
+}
 
 /**
- * Reads an amount in whole BDT as agents type or paste it: "1.25 crore", "Tk 85 lakh", "1,25,00,000", also with Bangla
- * digits. NaN if it is not an amount or not whole taka.
+ * Reads an amount in whole BDT as agents type or paste it: "1.25 crore", "1 crore 25 lakh", "Tk 85 lakh only",
+ * "1,25,00,000", also with Bangla digits. NaN if it is not an amount or not whole taka, or if a comma may be meant as a
+ * decimal point ("1,25 crore").
  */
 export function parseTaka(text: string): number {
   const plain = asciiDigits(text)
     .trim()
     .replace(/^(?:৳|tk\.?|bdt)\s*/i, '')
+    .replace(/\s*(?:only|মাত্র)\.?$/i, '')
     .replace(/\s*(?:৳|tk\.?|taka|bdt|টাকা|\/[-=])$/i, '');
-  const [unit, factor] = SCALES.find(([pattern]) => pattern.test(plain)) ?? [/$/, 1];
-  const digits = plain.replace(unit, '').replaceAll(',', '').trim();
-  if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return NaN;
-  const amount = Number((Number(digits) * factor).toPrecision(15));
+  const amount = Number(amountOf(plain).toPrecision(15));
   return Number.isSafeInteger(amount) ? amount : NaN;
 }
