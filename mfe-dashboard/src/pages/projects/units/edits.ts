@@ -44,7 +44,9 @@ function editOf({ row, column, text }: Typed, previous: Edit | undefined, sendin
   const current = sending === undefined ? stored : sending.value;
   const unchanged = sending ?? null;
   const canStay = row.unit !== null || sending !== undefined;
-  if (canStay && sameText(text, showCell(column, current))) return unchanged;
+  // A flat that is not for sale must not become available because somebody cleared or pasted an empty cell.
+  const isKept = column === 'status' && text.trim() === '';
+  if (canStay && (isKept || sameText(text, showCell(column, current)))) return unchanged;
   const before = previous ?? sending;
   // Typing over a conflict resolves it.
   const seen = before === undefined ? stored : before.conflict ? before.conflict.current : before.seen;

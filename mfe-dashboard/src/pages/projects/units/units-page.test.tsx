@@ -83,6 +83,18 @@ test('copies a range, clears cells, and fills a range with one value', async () 
   await isSaved();
 });
 
+test('clearing or pasting an empty status keeps it; a new row without one is available', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 1, 'floor');
+  await paste('5\tB\t\t\t\t\t85 lakh\t\n4\tA\t\t\t\t\t90 lakh\tSold\n3\tA\t\t\t\t\t95 lakh\t\n');
+  await isSaved();
+  await activate(user, 1, 'facing');
+  await user.keyboard('{Shift>}{End}{ArrowDown}{/Shift}{Delete}');
+  await waitFor(async () => expect((await texts())[2]?.slice(5)).toEqual(['', '', 'On request', 'Sold']));
+  await isSaved();
+  expect((await texts()).map((row) => row[8])).toEqual(['Available', 'Held', 'Sold', 'Available']);
+});
+
 test('keeps an invalid cell with the reason, and sends the valid ones', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
