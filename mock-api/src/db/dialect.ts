@@ -140,6 +140,15 @@ export const forUpdate = <Tables, Table extends keyof Tables, Out>(
   query: SelectQueryBuilder<Tables, Table, Out>,
 ): SelectQueryBuilder<Tables, Table, Out> => (isPostgres(trx) ? query.forUpdate() : query);
 
+/** Names of the columns that a table has now. */
+export async function columnNames(db: Kysely<Database>, table: string): Promise<Set<string>> {
+  const names = isPostgres(db)
+    ? sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table}`
+    : sql<{ name: string }>`select name from pragma_table_info(${table})`;
+  return new Set((await names.execute(db)).rows.map(({ name }) => name));
+}
+
 /** Starts the definition of a table with a generated `id` that is never reused. */
 export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, 'id'> {
   return db.schema

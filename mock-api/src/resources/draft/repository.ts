@@ -45,13 +45,16 @@ interface Changes {
 
 const NO_CHANGES: Changes = { values: {}, base: {} };
 
-function changesOf(draft: StoredDraft): Changes {
+/** The changes of a draft, without columns that its row no longer has after a migration. */
+function changesOf(draft: StoredDraft, row: Columns): Changes {
   const columns: Columns = { ...draft };
   const files = isSchedulable(draft.table) ? fileColumnsOf(draft.table) : [];
   const chosen = files.filter((column) => columns[column] !== null).map((column) => [column, columns[column]] as const);
+  const kept = (changes: Columns): Columns =>
+    Object.fromEntries(Object.entries(changes).filter(([column]) => column in row));
   return {
-    values: { ...(JSON.parse(draft.values) as Columns), ...Object.fromEntries(chosen) },
-    base: JSON.parse(draft.base) as Columns,
+    values: kept({ ...(JSON.parse(draft.values) as Columns), ...Object.fromEntries(chosen) }),
+    base: kept(JSON.parse(draft.base) as Columns),
   };
 }
 
@@ -95,7 +98,7 @@ export function saveDraft<Table extends Schedulable>(db: Db, saved: Saved<Table>
     const row = await lockRow(trx, table, rowId);
     if (row === undefined) return false;
     const draft = await lockDraft(trx, table, rowId);
-    const earlier = draft === undefined ? NO_CHANGES : changesOf(draft);
+    const earlier = draft === undefined ? NO_CHANGES : changesOf(draft, row);
     requireMedia(table, { ...row, ...earlier.values }, saved.values, files);
     await recordFiles(trx, Object.values(files));
     const wanted: Columns = { ...earlier.values, ...columnsOf(saved.values, files) };
@@ -137,7 +140,7 @@ export function publishDraft(
     const { table } = found;
     await changing(db, table, async (trx) => {
       const { row, draft } = await lockBoth(trx, found);
-      const { values, base } = changesOf(draft);
+      const { values, base } = changesOf(draft, row);
       const isEdited = (column: string) =>
         [base, values].every((known) => differs(table, column, row[column], known[column]));
       const edited = Object.keys(values).filter(isEdited);
@@ -175,7 +178,7 @@ export async function readAsPublished<T>(
     const draft = await lockDraft(trx, table, rowId);
     if (row !== undefined)
       await updateColumns(trx, table, row, {
-        ...(draft !== undefined && changesOf(draft).values),
+        ...(draft !== undefined && changesOf(draft, row).values),
         isActive: toFlag(true),
       });
     return await read(trx);
@@ -236,7 +239,7 @@ export async function listDrafts(db: Db): Promise<(Omit<RowDraft, 'id' | 'rowId'
         const row = byId.get(draft.rowId);
         if (row === undefined) return [];
         const { id, rowId, savedAt } = draft;
-        const { values, base } = changesOf(draft);
+        const { values, base } = changesOf(draft, row);
         const plain = (columns: Columns) => plainColumns(table, columns) ?? {};
         const current = plain(Object.fromEntries(Object.keys(values).map((column) => [column, row[column]])));
         return [{ id, table, rowId, savedAt, agent, values: plain(values), base: plain(base), current }];

@@ -1,6 +1,6 @@
 import type { HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { toFlag } from '../../db/dialect';
+import { columnNames, toFlag } from '../../db/dialect';
 import { differing, refusalOf, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from '../../db/rows';
 import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from '../../db/schema';
@@ -10,14 +10,28 @@ import { notFound } from '../../http/errors';
 import { inTurns } from '../in-turns';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
 
-type Entry = Row<'history'>;
 type State = Columns | null;
+type Stored = Row<'history'>;
+type Entry = Omit<Stored, 'before' | 'after'> & { before: State; after: State };
 
 /** Runs `work` in a transaction. Returns the conflicts if it throws them, in which case nothing is changed. */
 const unlessConflicting = (db: Db, work: (trx: Db) => Promise<void>): Promise<HistoryConflict[]> =>
   conflictsOf(() => inTransaction(db, work));
 
-const columnsOf = (json: string | null): State => (json === null ? null : (JSON.parse(json) as Columns));
+/** Parses entries, without the columns that a later migration has removed. */
+async function parsed(trx: Db, stored: readonly Stored[]): Promise<Entry[]> {
+  const kept = new Map<string, ReadonlySet<string>>();
+  for (const { table } of stored) if (!kept.has(table)) kept.set(table, await columnNames(trx, table));
+  return stored.map((entry) => {
+    const parse = (json: string | null): State =>
+      json === null
+        ? null
+        : Object.fromEntries(
+            Object.entries(JSON.parse(json) as Columns).filter(([name]) => kept.get(entry.table)?.has(name)),
+          );
+    return { ...entry, before: parse(entry.before), after: parse(entry.after) };
+  });
+}
 
 /** Sets a row to a state: null deletes the row; otherwise updates the given columns, or inserts a missing row. */
 async function bring(
@@ -64,9 +78,7 @@ const isEqual = (one: State, other: State): boolean =>
  * since and `overwrite` is false, or if an edited row has been deleted.
  */
 async function undoEntry(trx: Db, entry: Entry, overwrite: boolean): Promise<HistoryConflict | null> {
-  const { table, label } = entry;
-  const before = columnsOf(entry.before);
-  const after = columnsOf(entry.after);
+  const { table, label, before, after } = entry;
   const current = await findCurrent(trx, entry, before);
   const compared = narrowed(current, before !== null && after !== null ? after : null);
   if (isEqual(compared, before)) return null;
@@ -85,12 +97,8 @@ async function undoEntry(trx: Db, entry: Entry, overwrite: boolean): Promise<His
  */
 export function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<HistoryConflict[]> {
   return unlessConflicting(db, async (trx) => {
-    const entries = await trx
-      .selectFrom('history')
-      .selectAll()
-      .where('change', 'in', changes)
-      .orderBy('id', 'desc')
-      .execute();
+    const found = trx.selectFrom('history').selectAll().where('change', 'in', changes).orderBy('id', 'desc');
+    const entries = await parsed(trx, await found.execute());
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
     await countChanges(
       trx,
@@ -109,10 +117,10 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
 
 /** An earlier state of a row: the current one with the given newer entries reverted. */
 function stateAt(current: State, newerFirst: readonly Entry[]): State {
-  return newerFirst.reduce<State>((state, { before, after }) => {
-    const previous = columnsOf(before);
-    return previous === null || after === null ? previous : { ...state, ...previous };
-  }, current);
+  return newerFirst.reduce<State>(
+    (state, { before, after }) => (before === null || after === null ? before : { ...state, ...before }),
+    current,
+  );
 }
 
 /** Restores the draft and the parts that were deleted together with a row. */
@@ -130,8 +138,8 @@ async function restoreParts(trx: Db, { change, table, rowId }: Entry): Promise<v
     .where('isCascaded', '=', 1)
     .orderBy('id')
     .execute();
-  for (const part of parts) {
-    const state = columnsOf(part.before);
+  for (const part of await parsed(trx, parts)) {
+    const state = part.before;
     if (!isPart(part.table, state)) continue;
     if ((await findCurrent(trx, part, state)) === null) await bring(trx, part, null, state, true);
     await restoreParts(trx, part);
@@ -149,7 +157,8 @@ export function restoreVersion(
   { id, before, seen, overwrite }: { id: number; before: boolean; seen: number; overwrite: boolean },
 ): Promise<HistoryConflict[]> {
   return unlessConflicting(db, async (trx) => {
-    const entry = await trx.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
+    const found = trx.selectFrom('history').selectAll().where('id', '=', id);
+    const [entry] = await parsed(trx, await found.execute());
     if (entry === undefined) throw notFound();
     const { table, rowId, label } = entry;
     const isDeletion = entry.after === null;
@@ -165,7 +174,7 @@ export function restoreVersion(
       .where('id', before || isDeletion ? '>=' : '>', id)
       .orderBy('id', 'desc')
       .execute();
-    const state = stateAt(current, newer);
+    const state = stateAt(current, await parsed(trx, newer));
     if (state === null) throw notFound();
     const replaced = current ?? (await findCurrent(trx, entry, state));
     const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
