@@ -67,6 +67,17 @@ test('in Bangla, the filter and the comparison have Bangla digits', async () => 
   expect(screen.getByRole('cell', { name: '৪' })).toBeVisible();
 });
 
+test('shows the handover of finished projects as their cards do', async () => {
+  const projects = [
+    { name: 'Done', category: 'Completed' as const, handoverDate: '2020-01-31T00:00:00.000Z' },
+    { name: 'Undated', category: 'Handover' as const },
+    { name: 'Due', category: 'Ongoing' as const, handoverDate: '2020-01-31T00:00:00.000Z' },
+  ];
+  await renderRemote(remote, '/compare?ids=1,2,3', { fixtures: { projects } });
+  await screen.findByRole('rowheader', { name: 'Planned handover' });
+  await waitFor(() => expect(row('Planned handover')).toEqual(Array(3).fill('Ready to move in')));
+});
+
 test('a failed load offers Retry', async () => {
   const host = await createTestHost(fixtures());
   try {

@@ -1,17 +1,17 @@
-import { PROJECT_CATEGORIES } from 'shared-contract';
 import { formatArea, formatNumber, formatTaka } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
+import { cardFactsTexts } from '../../locales/parts/en-card-facts';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
+import { isReady, usePageTime } from '../../parts/handover';
 import { useStoredWords } from '../../parts/text/stored-words';
 import type { Compared } from './use-compared';
 
-const TEXTS = { ...projectCardTexts, ...compareTexts };
+const TEXTS = { ...cardFactsTexts, ...projectCardTexts, ...compareTexts };
 
 const OWN = ['landArea', 'builtUpArea', 'height'] as const;
 const OWN_NUMBERS = ['numberOfApartments', 'numberOfParking'] as const;
-const FINISHED: readonly unknown[] = [PROJECT_CATEGORIES[2], PROJECT_CATEGORIES[3]];
 
 export interface CompareRow {
   name: keyof typeof compareTexts.compare.rows;
@@ -24,6 +24,7 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
   const t = useTexts(TEXTS);
   const language = useLanguage();
   const stored = useStoredWords();
+  const now = usePageTime();
   const range = (values: readonly number[], format: (value: number) => string): string => {
     if (values.length === 0) return '';
     const [from, to] = [format(Math.min(...values)), format(Math.max(...values))];
@@ -52,8 +53,10 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
     category: ({ project: { category } }) => (category === null ? '' : t(`projectCard.categories.${category}`)),
     type: ({ project: { type } }) => (type === null ? '' : t(`projectCard.types.${type}`)),
     address: ({ project }) => project.address,
-    handover: ({ project: { category, handoverDate } }) =>
-      FINISHED.includes(category) || handoverDate === null ? '' : monthOf(handoverDate, language),
+    handover: ({ project }) => {
+      if (isReady(project, now)) return t('cardFacts.ready');
+      return project.handoverDate === null ? '' : monthOf(project.handoverDate, language);
+    },
     ...(Object.fromEntries(OWN.map((name) => [name, ({ project }: Compared) => stored(project[name])])) as Record<
       (typeof OWN)[number],
       (compared: Compared) => string
