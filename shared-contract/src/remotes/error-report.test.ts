@@ -26,3 +26,18 @@ test('removes personal data and keeps what describes the error', () => {
     withoutData('No answer for rafi@mail.example, +880 1711 000000, https://the.site/?token=a "Rafi Ahmed" রাফি'),
   ).toBe('No answer for … …, … "…" …');
 });
+
+test.each(['"', "'", '`', '“', ''])('removes data from a text that is cut within a quotation with %s', (quote) => {
+  const number = '9'.repeat(300);
+  expect(withoutData(`Failed ${number} for ${quote}Rafi rafi@mail.example ${'x'.repeat(4000)}`)).not.toMatch(
+    quote === '' ? /@|x/ : /Rafi|@|x/,
+  );
+});
+
+test.each(['a', 'a-', '“', '1(', "'", '\u0301'])('reads only the beginning of a long text of %j', (part) => {
+  const replaced = jest.spyOn(String.prototype, 'replaceAll');
+  withoutData(part.repeat(4000));
+  const lengths = replaced.mock.contexts.map((text) => String(text).length);
+  replaced.mockRestore();
+  expect(Math.max(...lengths)).toBeLessThan(500);
+});

@@ -15,6 +15,8 @@ interface LocatedError extends ErrorReport {
 }
 
 const MAX_MESSAGE = 200;
+/** Maximum number of characters of a message that are read: the time for removing data grows with the square of the length. */
+const MAX_READ = 2 * MAX_MESSAGE;
 const MAX_FRAMES = 10;
 const POSITION = String.raw`[^\s:]*:(\d{1,7}):(\d{1,7})`;
 const OF_RELEASE = new RegExp(String.raw`\/remotes\/([\w-]+)\/([\w.-]+)\/([\w./-]+\.[cm]?js)${POSITION}`);
@@ -24,13 +26,17 @@ const OF_SHELL = new RegExp(String.raw`(\/[\w-]+\.([0-9a-f]{8,})\.js|\/server\/r
 /** The shell's name in error reports, instead of a remote's. */
 export const SHELL = 'shell';
 
+/** Cuts a long text between words. The added quote closes a quotation that is cut. */
+const beginningOf = (text: string) =>
+  text.length > MAX_READ ? `${text.slice(0, Math.max(0, text.lastIndexOf(' ', MAX_READ)))} …'` : text;
+
 /**
  * Removes possible data: URLs, e-mail addresses, numbers, non-ASCII text, and quoted text that is not an identifier.
  */
 export function withoutData(text: string): string {
-  return text
-    .replaceAll(/\b[a-z][a-z+.-]*:\/\/\S+|\S+@\S+/gi, '…')
-    .replaceAll(/"[^"]*"|`[^`]*`|“[^”]*”/g, '"…"')
+  return beginningOf(text)
+    .replaceAll(/\b[a-z][a-z+.-]{0,30}:\/\/\S+|\S+@\S+/gi, '…')
+    .replaceAll(/"[^"]*(?:"|$)|`[^`]*(?:`|$)|“[^”]*(?:”|$)/g, '"…"')
     .replaceAll(/'(?![A-Za-z_$][\w$.]{0,40}')[^']*'/g, "'…'")
     .replaceAll(/[^\x20-\x7e…]+/g, '…')
     .replaceAll(/\+?\d[\d ()-]*\d/g, '…')

@@ -84,6 +84,10 @@ describe('what browsers report', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (let time = 0; time < 100; time += 1) await tell(REPORT, { 'x-forwarded-for': `2001:db8::${time}` });
     expect(await counted()).toEqual(['site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 60']);
+    const parse = jest.spyOn(JSON, 'parse');
+    await tell(REPORT, { 'x-forwarded-for': '2001:db8::1' });
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
     clock.mockRestore();
     await stop();
   });

@@ -41,8 +41,17 @@ function readTold(value: Readonly<Record<string, unknown>>): Told | null {
   return Object.keys(measured).length > 0 ? { kind: 'vitals', measured } : null;
 }
 
-function readReport(text: unknown): Report | null {
-  const value = fieldsOf(JSON.parse(String(text)));
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a report; null if it is not valid. */
+function readReport(text: string): Report | null {
+  const value = fieldsOf(parsed(text));
   const { remote, release, page } = value;
   const told = readTold(value);
   if (typeof remote !== 'string' || typeof release !== 'string' || told === null) return null;
@@ -84,19 +93,16 @@ function turnstile(): (address: string) => boolean {
 export function releaseReports(server: FastifyInstance, { registry }: SiteFiles, health: ReleaseHealth): void {
   const mayTell = turnstile();
   void server.register((reports, _options, done) => {
-    reports.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, next) => {
-      try {
-        next(null, readReport(body));
-      } catch {
-        next(null, null);
-      }
-    });
-    reports.post<{ Body: Report | null | undefined }>(SITE_PATHS.releaseReports, async (request, reply) => {
-      const { body: report, caller } = request;
-      if (!report || !isOwnPage(request)) return reply.code(400).send({ message: 'This is not a valid report.' });
-      const client = placeOf(caller.address);
+    const read = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;
+    reports.addContentTypeParser('text/plain', read, (_request, body, next) => next(null, body));
+    reports.post<{ Body: string | undefined }>(SITE_PATHS.releaseReports, async (request, reply) => {
+      const client = placeOf(request.caller.address);
+      // Check the limit first: reading a report takes longer than refusing it.
+      if (!mayTell(client)) return reply.code(204).send();
+      const report = isOwnPage(request) ? readReport(request.body ?? '') : null;
+      if (report === null) return reply.code(400).send({ message: 'This is not a valid report.' });
       const published = await registry.get().catch(() => null);
-      if (!published || !isNamed(published.value, report) || !mayTell(client)) return reply.code(204).send();
+      if (!published || !isNamed(published.value, report)) return reply.code(204).send();
       const { remote, release, page } = report;
       if (report.kind === 'error') {
         const { message, frames } = report;
