@@ -11,6 +11,9 @@ const DRAIN_LIMIT = 40 * 1024 * 1024;
 /** How long the connection of a client that is still sending stays open after the response. */
 const LINGER_MS = 2000;
 
+/** Maximum time for receiving a request, and for requests in progress when the server stops. */
+export const REQUEST_TIMEOUT_MS = 120_000;
+
 /** Fastify and the plugins add up to eleven listeners to a response. Node.js warns of a leak if there are more than ten. */
 const MOST_LISTENERS = 20;
 
@@ -41,7 +44,7 @@ function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socke
 export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boolean | undefined }) => ({
   // `connections` refuses a request without a host, in the common error shape.
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-  requestTimeout: 120_000,
+  requestTimeout: REQUEST_TIMEOUT_MS,
   connectionTimeout: 150_000,
   clientErrorHandler: refuseConnection,
   forceCloseConnections: closeAtOnce ? true : ('idle' as const),

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { REQUEST_TIMEOUT_MS } from './connections';
 
-/** Maximum time for requests in progress when the server stops. */
-const STOP_MS = 20_000;
 /** Interval for closing idle connections while the server stops. */
 const IDLE_CHECK_MS = 500;
 /** Signals within this time count as one: on Ctrl+C, both the terminal and npm may send one. */
@@ -39,7 +38,7 @@ function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
     server.drain();
     if (seconds > 0) await wait(seconds * 1000, undefined, { signal: noMore }).catch(() => undefined);
     drained.abort();
-    setTimeout(() => server.server.closeAllConnections(), STOP_MS).unref();
+    setTimeout(() => server.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
     setInterval(() => server.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     await server.close();
     process.exit(0);

@@ -149,3 +149,14 @@ describe('request smuggling', () => {
     expect(next?.body).toBe('{"url":"/api/next"}');
   });
 });
+
+test('a server that stops ends proxied event streams', async () => {
+  const { address, site } = await start({
+    closeAtOnce: false,
+    upstream: (_request, response) => void response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n'),
+  });
+  const answer = await fetch(`${address}/api/events`);
+  const reader = answer.body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  await Promise.all([site.close(), expect(reader?.read()).resolves.toMatchObject({ done: true })]);
+});

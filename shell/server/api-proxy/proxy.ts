@@ -80,6 +80,14 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
   const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
   server.addHook('onClose', () => agent.destroy());
+  /** Ends the open event streams, which would otherwise delay the server's stop. */
+  const streams = new Set<() => void>();
+  let isStopping = false;
+  server.addHook('preClose', (done) => {
+    isStopping = true;
+    for (const end of streams) end();
+    done();
+  });
   // Pipelined requests of a connection are forwarded one after the other, in their order.
   const latest = new WeakMap<Socket, ServerResponse>();
   const before = new WeakMap<ServerResponse, ServerResponse>();
@@ -151,7 +159,17 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
         refuse(REFUSALS.unreachable);
         return;
       }
-      pipeline(from, outgoing, () => sent.writableFinished || sent.destroy());
+      const end = () => {
+        from.unpipe(outgoing);
+        outgoing.end(() => from.destroy());
+      };
+      pipeline(from, outgoing, () => {
+        streams.delete(end);
+        if (!sent.writableFinished) sent.destroy();
+      });
+      if (!from.headers['content-type']?.startsWith('text/event-stream')) return;
+      if (isStopping) end();
+      else streams.add(end);
     };
 
     const send = (connection: 'kept' | 'new') => {
