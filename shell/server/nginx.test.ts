@@ -154,7 +154,10 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   for (const stream of hanging) stream.close();
 
   const [first, rest] = [randomBytes(300_000), randomBytes(3_000_000)];
-  const spoofed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-proto': 'http' };
+  const spoofed = {
+    ...{ 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-proto': 'http' },
+    'x-release-bucket': '0',
+  };
   const upload = await call('/api/projects/create', { ':method': 'POST', ...spoofed }, (stream) => {
     stream.write(first);
     // Not buffered: the first bytes arrive before the last are sent.
@@ -168,6 +171,7 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   const forwarded = JSON.parse(String(upload.body)) as Record<string, string>;
   expect(forwarded).toMatchObject({ 'x-forwarded-for': '127.0.0.1, 127.0.0.1', 'x-forwarded-proto': 'https' });
   expect(JSON.stringify(forwarded)).not.toContain('203.0.113.9');
+  expect(forwarded).not.toHaveProperty('x-release-bucket');
   const large = { ':method': 'POST', 'content-length': String(65 * 1024 * 1024) };
   expect(await call('/api/projects/create', large, () => undefined)).toMatchObject({ status: 413 });
 

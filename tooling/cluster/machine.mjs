@@ -17,7 +17,7 @@ const SITE_SERVERS = 2;
 const FIRST_PORT = 5800;
 /** The remote of which new releases are made during the load. */
 export const RELEASED = 'mfe-public';
-/** Longer than the proxies keep idle connections open. */
+/** Longer than the proxies keep idle connections to the servers open (`keepalive_timeout` of their upstreams). */
 const DRAIN_SECONDS = 5;
 
 export const AGENT = { email: 'agent@cluster.example', password: 'cluster password 1' };
