@@ -22,7 +22,10 @@ const ALL_PAGES = 'pages';
  * Delays of the purges after a change. After the first purge, an edge may store outdated pages again: this server sends
  * them for up to `OUTDATED_MS`, and a rendering that began before the change takes up to 2.5 s.
  */
-const PURGE_AFTER_MS = [0, OUTDATED_MS + 100, 3500];
+const PURGE_AFTER_MS = [0, OUTDATED_MS + 100];
+const LAST_PURGE_AFTER_MS = 3500;
+/** The last purge is repeated until the edge confirms it: first after `firstMs`, then after twice the time, up to `longestMs`. */
+const RETRY = { firstMs: 2000, longestMs: 30_000 };
 const PURGE_TIMEOUT_MS = 1000;
 
 /** The language that the visitor chose in this browser (cookie). */
@@ -71,6 +74,23 @@ export const edgeHeaders = (remote: string, hasCanaries: boolean): Record<string
   ...(hasCanaries && { vary: BUCKET }),
 });
 
+/** Purges all pages from the edges at these addresses. Resolves with those that did not confirm it. */
+async function purgeAll(addresses: readonly string[]): Promise<string[]> {
+  const failed = addresses.map(async (address) => {
+    try {
+      const options = { method: 'PURGE', headers: { 'surrogate-key': ALL_PAGES } };
+      const answer = await fetch(address, { ...options, signal: AbortSignal.timeout(PURGE_TIMEOUT_MS) });
+      await answer.body?.cancel();
+      if (answer.ok) return [];
+      throw new Error(`it answered ${answer.status}`);
+    } catch (error) {
+      console.warn(`${address} was not purged: ${String(error)}`);
+      return [address];
+    }
+  });
+  return (await Promise.all(failed)).flat();
+}
+
 /** The edges that can be purged. */
 export class Edges {
   readonly #addresses: readonly string[];
@@ -84,26 +104,25 @@ export class Edges {
     return this.#addresses.length > 0;
   }
 
-  /** Purges all pages from the edges, now and again after the delays of `PURGE_AFTER_MS`. */
+  /** Purges all pages from the edges: now, again after a moment, and until each edge has confirmed it. */
   purge(): void {
     if (!this.areThere) return;
     this.close();
-    this.#timers = PURGE_AFTER_MS.map((ms) => setTimeout(() => void this.#purgeOnce(), ms).unref());
+    const timers = this.#timers;
+    const after = (ms: number, purge: () => Promise<unknown>) =>
+      timers.push(setTimeout(() => void purge(), ms).unref());
+    const purgeUntilDone = async (addresses: readonly string[], pause: number): Promise<void> => {
+      const failed = await purgeAll(addresses);
+      // A later change begins its own purges.
+      if (failed.length === 0 || timers !== this.#timers) return;
+      after(pause, () => purgeUntilDone(failed, Math.min(2 * pause, RETRY.longestMs)));
+    };
+    for (const ms of PURGE_AFTER_MS) after(ms, () => purgeAll(this.#addresses));
+    after(LAST_PURGE_AFTER_MS, () => purgeUntilDone(this.#addresses, RETRY.firstMs));
   }
 
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
-  }
-
-  async #purgeOnce(): Promise<void> {
-    const calls = this.#addresses.map(async (address) => {
-      const options = { method: 'PURGE', headers: { 'surrogate-key': ALL_PAGES } };
-      const answer = await fetch(address, { ...options, signal: AbortSignal.timeout(PURGE_TIMEOUT_MS) });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    });
-    for (const [index, outcome] of (await Promise.allSettled(calls)).entries())
-      if (outcome.status === 'rejected')
-        console.warn(`${this.#addresses[index]} was not purged: ${String(outcome.reason)}`);
+    this.#timers = [];
   }
 }
