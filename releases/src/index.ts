@@ -5,6 +5,7 @@ export { worsening, VITALS, type Measured } from './health/vitals';
 export {
   failureOf,
   HEALTH_KINDS,
+  isAbandoned,
   isCurrent,
   isSeenToWork,
   newTally,

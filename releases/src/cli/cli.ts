@@ -180,7 +180,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       return { data: events, lines: linesOr('The history is empty.', lines) };
     }
     case 'errors': {
-      const errors = await errorsOf(records, remoteName(rest[0]), at(values.shell));
+      const errors = await errorsOf(records, remoteName(rest[0]), at(values.shell), new Date());
       return { data: errors, lines: linesOr('No errors were reported.', errors.flatMap(errorLines)) };
     }
     case 'vitals': {

@@ -59,14 +59,17 @@ test('errors of all servers are grouped and located by line of the source', asyn
   await records().writeHealth('one', { limits, tallies: [], errors: withError(once, seen, later ?? new Date()) });
   await records().writeHealth('two', { limits, tallies: [], errors: once });
   await records().writeHealth('old', { limits, tallies: [] });
-  const errors = await errorsOf(records(), 'mfe_sample', store.root);
+  const at = (now: string) => errorsOf(records(), 'mfe_sample', store.root, new Date(now));
+  const errors = await at('2026-01-10T10:00:00.000Z');
   expect(errors).toMatchObject([{ count: 3, first: '2026-01-01T10:00:00.000Z', last: '2026-01-02T10:00:00.000Z' }]);
   expect(errors[0]?.frames[0]).toMatch(/^exposed\.js:1:\d+$/);
   const lines = errors.flatMap(errorLines);
   expect(lines[0]).toBe('3 x TypeError: Cannot read');
   expect(lines[2]).toMatch(/src\/project-page\.tsx:4:\d+$/);
   expect(lines[3]).toMatch(/src\/project-page\.tsx:6:\d+$/);
-  expect(await errorsOf(records(), 'mfe_other', store.root)).toEqual([]);
+  expect(await errorsOf(records(), 'mfe_other', store.root, new Date('2026-01-10'))).toEqual([]);
+  // Those of a server that has stopped are no longer dropped by it.
+  expect(await at('2026-02-02T10:00:00.000Z')).toEqual([]);
 });
 
 test('errors in the shell and in the libraries that it shares are located as well', async () => {
@@ -88,7 +91,8 @@ test('errors in the shell and in the libraries that it shares are located as wel
     { ...seen, ...ofShell, remote: shell, release: build },
   ].reduce<ErrorGroup[]>((groups, error) => withError(groups, error, new Date()), []);
   await records().writeHealth('one', { limits, tallies: [], errors });
-  const stacks = async (remote: string) => (await errorsOf(records(), remote, store.root)).map((error) => error.stack);
+  const stacks = async (remote: string) =>
+    (await errorsOf(records(), remote, store.root, new Date())).map((error) => error.stack);
   const inLibrary = expect.stringMatching(/src\/areas\.ts:3:\d+$/);
   const inPage = expect.stringMatching(/src\/project-page\.tsx:3:\d+$/);
   expect(await stacks('mfe_sample')).toEqual([[inLibrary, inPage, inPage]]);

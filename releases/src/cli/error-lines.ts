@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import { grouped, type ErrorGroup } from '../health/errors';
+import { grouped, isKept, type ErrorGroup } from '../health/errors';
 import { quantileOf, sumOfVitals, type PageVitals } from '../health/vitals';
 import { folderOf } from '../registry/registry';
 import type { ReleaseRecords } from '../storage/records';
@@ -64,9 +64,16 @@ function mapperOf(records: ReleaseRecords, shell: string, { remote, release, fir
  * The errors of a remote's releases, or of the shell, seen by all servers, the most frequent first. `shell` is the folder
  * of the shell's builds.
  */
-export async function errorsOf(records: ReleaseRecords, remote: string, shell: string): Promise<MappedError[]> {
+export async function errorsOf(
+  records: ReleaseRecords,
+  remote: string,
+  shell: string,
+  now: Date,
+): Promise<MappedError[]> {
   const reports = [...(await records.readHealth()).values()];
-  const groups = grouped(reports.flatMap(({ errors = [] }) => errors)).filter((group) => group.remote === remote);
+  const groups = grouped(reports.flatMap(({ errors = [] }) => errors)).filter(
+    (group) => group.remote === remote && isKept(group.last, now),
+  );
   return Promise.all(
     groups.map(async (group) => ({
       ...group,

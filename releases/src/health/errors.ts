@@ -17,7 +17,7 @@ export interface ErrorGroup extends SeenError {
   last: string;
 }
 
-/** Maximum number of groups that a server keeps; beyond it, the least recently seen one is dropped. */
+/** Maximum number of groups that a server keeps. */
 const MOST_GROUPS = 100;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Errors with the same message are equal if this many innermost frames are equal. */
@@ -46,11 +46,19 @@ export function grouped(groups: readonly ErrorGroup[]): ErrorGroup[] {
   return [...found.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** Adds an error, and drops groups that are too old or too many. */
+/** True if a time (ISO 8601) is recent enough for records of it to be kept. */
+export const isKept = (time: string, now: Date): boolean => now.getTime() - Date.parse(time) <= KEPT_MS;
+
+/**
+ * Adds an error, and drops groups that are too old. Of too many, drops the least frequent other ones, so that a flood of
+ * different errors does not displace those that many visitors have.
+ */
 export function withError(groups: readonly ErrorGroup[], seen: SeenError, now: Date): ErrorGroup[] {
   const at = now.toISOString();
-  const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
-  return grouped([...groups, { ...seen, count: 1, first: at, last: at }])
-    .toSorted((one, other) => other.last.localeCompare(one.last))
-    .filter(({ last }, index) => last >= oldest && index < MOST_GROUPS);
+  const all = grouped([...groups, { ...seen, count: 1, first: at, last: at }]).filter(({ last }) => isKept(last, now));
+  const isSeen = (group: ErrorGroup) => keyOf(group) === keyOf(seen);
+  const others = all
+    .filter((group) => !isSeen(group))
+    .toSorted((one, other) => other.count - one.count || other.last.localeCompare(one.last));
+  return grouped([...all.filter(isSeen), ...others.slice(0, MOST_GROUPS - 1)]);
 }

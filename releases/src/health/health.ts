@@ -1,7 +1,7 @@
 import { SUCCESS_SAMPLE } from 'shared-contract';
 import type { HistoryEvent } from '../registry/history';
 import { countClients, estimateClients, NO_CLIENTS, together, withClient, type Clients } from './clients';
-import type { ErrorGroup } from './errors';
+import { isKept, type ErrorGroup } from './errors';
 import { sumOfVitals, withMeasured, type Measured, type PageVitals } from './vitals';
 
 /**
@@ -51,6 +51,14 @@ export interface HealthReport {
   limits: HealthLimits;
   tallies: Tally[];
   errors?: ErrorGroup[];
+  /** When the report was written (ISO 8601). */
+  at?: string;
+}
+
+/** True if the server of a report has not written it for so long that it no longer exists. */
+export function isAbandoned({ at, tallies, errors = [] }: HealthReport, now: Date): boolean {
+  const times = [at ?? [], errors.map(({ last }) => last), tallies.map(({ recent }) => recent.since)].flat();
+  return !times.some((time) => isKept(time, now));
 }
 
 /** A report about a release. */

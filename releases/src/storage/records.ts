@@ -138,7 +138,7 @@ export class ReleaseRecords {
 
   /** Writes the report of one server, its only writer. */
   async writeHealth(server: string, report: HealthReport): Promise<void> {
-    await this.storage.write(`${HEALTH}/${server}.json`, JSON.stringify(report));
+    await this.storage.write(`${HEALTH}/${server}.json`, JSON.stringify({ ...report, at: new Date().toISOString() }));
   }
 
   async removeHealth(server: string): Promise<void> {

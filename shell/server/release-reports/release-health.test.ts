@@ -209,3 +209,14 @@ test('a read-only store is reported and does no other harm', async () => {
     'mfe_sample 2 failed for 3 of about 3 browsers (100 %). The release store is not writable: Error: EROFS',
   ]);
 });
+
+test('reports of servers that have not written for 30 days are deleted', async () => {
+  const store = new ReleaseRecords(new FolderStorage(folder));
+  await store.writeHealth('running', { limits: LIMITS, tallies: [] });
+  await store.storage.write(
+    'health/gone.json',
+    JSON.stringify({ limits: LIMITS, tallies: [], at: new Date(Date.now() - 31 * 86_400_000).toISOString() }),
+  );
+  await see(await start('two'), 'good', '2', 1);
+  expect([...(await store.readHealth()).keys()].toSorted()).toEqual(['running', 'two']);
+});

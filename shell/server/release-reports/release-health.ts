@@ -8,6 +8,7 @@ import {
   failureOf,
   grouped,
   HEALTH_KINDS,
+  isAbandoned,
   isCurrent,
   isSeenToWork,
   newTally,
@@ -123,6 +124,8 @@ export class ReleaseHealth {
       this.#tellOnce(`Reports about releases cannot be saved in the release store: ${String(error)}`);
     });
     const counted = await store.readHealth();
+    for (const [server, report] of counted)
+      if (isAbandoned(report, new Date())) await store.removeHealth(server).catch(() => undefined);
     counted.set(name, own);
     const tallies = [...counted.values()].flatMap((report) => report.tallies);
     const total = (entry: RegistryEntry, release: string) => totalOf(tallies, history, entry.name, release);
