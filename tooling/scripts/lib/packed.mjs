@@ -2,7 +2,7 @@
 const EXCLUDED = [
   /\.(?:test|once)\.|\.config\.mjs$|\/(?:tsconfig|package)\.json$/,
   /^shared-[^/]+\/src\/testing\//,
-  /^mock-api\/src\/(?:tests\/|resources\/.*\/testing\/|testing\/(?:host-process|hostile\/|s3\/s3-server|s3\/use-s3|test-app))/,
+  /^mock-api\/src\/(?:tests\/|resources\/.*\/testing\/|testing\/(?:host-process|leads|hostile\/|s3\/s3-server|s3\/use-s3|test-app))/,
   /^server-kit\/src\/testing\/(?!start-process\.|\*)|^releases\/src\/|^tooling\/(?:catalogue|lint|new-remote|scripts)\//,
   /^tooling\/jest\/(?:compile-|progress-|start-engines|stop-engines|use-engines)/,
 ];
