@@ -1,5 +1,5 @@
 /** `npm test` also runs the API host's tests on PostgreSQL and S3. */
-const SHARED_ENGINES = process.env.TEST_ENGINES === 'all' ? ['mock-api/jest.shared.config.mjs'] : [];
+const SHARED_ENGINES = process.env.TEST_ENGINES === 'all' ? ['{mock-api,verify-api}/jest.shared.config.mjs'] : [];
 
 export default {
   // Jest ignores this option in the configuration of a project.

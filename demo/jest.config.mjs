@@ -1,3 +1,3 @@
-import { nodePreset } from 'tooling/jest';
+import { nodePreset } from 'presets/jest';
 
 export default nodePreset({ name: 'demo' });

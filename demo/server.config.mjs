@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { WORKERS } from '../mock-api/server.config.mjs';
 
-/** The API host with the demo, for `tooling/scripts/lib/compile.mjs`. */
+/** The API host with the demo, for `presets/servers/compile.mjs`. */
 export default {
   out: 'dist',
   programs: {

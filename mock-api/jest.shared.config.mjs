@@ -1,21 +1,20 @@
-import { nodePreset } from 'tooling/jest';
-import { hasPooler } from '../tooling/scripts/lib/postgres.mjs';
-import embedded from './jest.config.mjs';
+import { nodePreset } from 'presets/jest';
+import { hasPooler } from 'server-kit/testing/postgres';
+
+const preset = nodePreset({ name: 'mock-api on PostgreSQL and S3' });
 
 /**
  * Runs the tests on PostgreSQL and S3. Skips `*.once.test.ts`, which don't depend on the kind of storage, and the tests of
  * PgBouncer if it is not installed. CI installs it.
  */
 export default {
-  ...embedded,
-  roots: ['<rootDir>', '<rootDir>/../verify-api'],
-  displayName: 'mock-api on PostgreSQL and S3',
+  ...preset,
   testPathIgnorePatterns: [
-    ...nodePreset({}).testPathIgnorePatterns,
+    ...preset.testPathIgnorePatterns,
     '\\.once\\.test\\.ts$',
     ...(hasPooler() ? [] : ['/pooler\\.test\\.ts$']),
   ],
-  globalSetup: '<rootDir>/../tooling/jest/start-engines.mjs',
-  globalTeardown: '<rootDir>/../tooling/jest/stop-engines.mjs',
-  setupFiles: ['<rootDir>/../tooling/jest/use-engines.mjs'],
+  globalSetup: 'mock-api/testing/engines/start-engines',
+  globalTeardown: 'mock-api/testing/engines/stop-engines',
+  setupFiles: ['mock-api/testing/engines/use-engines'],
 };

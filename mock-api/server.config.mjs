@@ -10,7 +10,7 @@ export const WORKERS = Object.fromEntries(
   ),
 );
 
-/** Options for `tooling/scripts/lib/compile.mjs`: the API host and its commands. */
+/** Options for `presets/servers/compile.mjs`: the API host and its commands. */
 export default {
   out: 'dist',
   programs: {

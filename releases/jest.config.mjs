@@ -1,6 +1,3 @@
-import { nodePreset } from 'tooling/jest';
+import { nodePreset } from 'presets/jest';
 
-export default {
-  ...nodePreset({ name: 'releases' }),
-  globalSetup: '<rootDir>/../tooling/jest/compile-servers.mjs',
-};
+export default nodePreset({ name: 'releases', servers: true });

@@ -1,3 +1,3 @@
-import { browserPreset } from 'tooling/jest';
+import { browserPreset } from 'presets/jest';
 
 export default browserPreset(import.meta.dirname);

@@ -1,4 +1,4 @@
-/** The site's server, for `tooling/scripts/lib/compile.mjs`. It serves the files in `dist`. */
+/** The site's server, for `presets/servers/compile.mjs`. It serves the files in `dist`. */
 export default {
   out: 'dist-server',
   programs: { server: 'server/main.ts', renderer: 'server/pages/renderer/program.ts' },

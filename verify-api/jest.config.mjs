@@ -1,4 +1,4 @@
-import hostTests from '../mock-api/jest.config.mjs';
+import { nodePreset } from 'presets/jest';
 
 /** The tests verify the API host of this repository, in the process of the test. */
-export default { ...hostTests, displayName: 'verify-api' };
+export default nodePreset({ name: 'verify-api', servers: true });

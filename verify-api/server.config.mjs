@@ -1,2 +1,2 @@
-/** The program, for `tooling/scripts/lib/compile.mjs`. */
+/** The program, for `presets/servers/compile.mjs`. */
 export default { out: 'dist', programs: { 'verify-api': 'src/main.ts' } };

@@ -9,7 +9,7 @@ import { startMachine } from './machine.mjs';
 import { hasNginx } from './proxies.mjs';
 import { isStale, lostWrites, print, printRates, reportOf, summary } from './report.mjs';
 import { onNpmEnd } from '../scripts/lib/parent.mjs';
-import { hasPooler, hasPostgres } from '../scripts/lib/postgres.mjs';
+import { hasPooler, hasPostgres } from '../../server-kit/src/testing/postgres.mjs';
 
 const USAGE =
   'npm run cluster -- [--events 20] [--rate 50,100,200,300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION] [--replica]\n\n' +

@@ -9,8 +9,6 @@ import { run } from '../scripts/lib/run.mjs';
 export async function compilePrevious(revision, folder) {
   const tree = join(folder, 'previous');
   const remove = await checkOut(revision, tree);
-  const compile = "import('./tooling/scripts/lib/compile.mjs').then(({ compileServer }) => compileServer('mock-api'))";
-  // In another process, because the module locates the sources relative to itself.
-  await run(process.execPath, ['--eval', compile], { cwd: tree, quiet: true });
+  await run(process.execPath, ['tooling/scripts/compile.mjs', 'mock-api'], { cwd: tree, quiet: true });
   return { program: join(tree, 'mock-api/dist/server.mjs'), remove };
 }

@@ -7,7 +7,7 @@ const readPackage = (folder) =>
 
 /** All packages, tests and tools included, in an order in which each imports only earlier ones: no cycles. */
 const ORDER = [
-  ...['shared-contract', 'server-kit', 'mock-api', 'verify-api', 'demo', 'releases'],
+  ...['presets', 'shared-contract', 'server-kit', 'mock-api', 'verify-api', 'demo', 'releases'],
   ...['shared-state', 'shared-ui', 'tooling', 'shell', 'mfe-[^/]+', 'e2e', 'bench'],
 ];
 const TOOLS = ['tooling', 'e2e', 'bench'];

@@ -1,4 +1,4 @@
-import { compileServer } from './lib/compile.mjs';
+import { compileServer } from '../../presets/servers/compile.mjs';
 
 // Compiles the servers of the given packages.
 for (const app of process.argv.slice(2)) await compileServer(app);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { freePort, onFreePort } from './lib/ports.mjs';
+import { freePort, onFreePort } from '../../server-kit/src/testing/ports.mjs';
 import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
 import { REMOTE_FOLDERS } from '../remote-folders.mjs';
 import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';

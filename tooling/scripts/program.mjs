@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { compileServer } from './lib/compile.mjs';
+import { compileServer } from '../../presets/servers/compile.mjs';
 import { onNpmEnd } from './lib/parent.mjs';
 
 // Compiles a program of a server package if necessary and runs it: `node program.mjs mock-api/backup [ARGUMENT …]`.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { freePort } from '../../server-kit/src/testing/ports.mjs';
 import { allEnded, processesBelow } from '../../server-kit/src/testing/processes.mjs';
 
 // Starts the product with this Node on an empty data folder, makes the requests of a visitor and of an agent, and stops it with

@@ -91,7 +91,7 @@ async function jest(title, args) {
         JEST,
         ...args,
         ...(isPart ? [] : ['--silent']),
-        ...['--reporters=default', `--reporters=${join(ROOT, 'tooling/jest/progress-reporter.mjs')}`],
+        ...['--reporters=default', `--reporters=${join(ROOT, 'presets/jest/progress-reporter.mjs')}`],
       ],
       env: { ...JEST_ENV, TMPDIR: folder },
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startProcess } from 'server-kit/testing/start-process';
 
-/** Path of a program of this package. `tooling/jest/compile-servers.mjs` compiles all of them before the tests. */
+/** Path of a program of this package. `presets/servers/compile-all.mjs` compiles all of them before the tests. */
 export const programPath = (name: string): string => join(__dirname, `../../dist/${name}.mjs`);
 
 export interface HostProcess {

@@ -28,7 +28,8 @@ export interface TestHost {
 
 async function call<T>(path: string, method: string, body?: unknown): Promise<T> {
   const factory = process.env.TEST_HOST_FACTORY;
-  if (factory === undefined) throw new Error('TEST_HOST_FACTORY is not set: run the tests with the browser preset.');
+  if (factory === undefined)
+    throw new Error('TEST_HOST_FACTORY is not set: run the tests with the setup of mock-api/testing/hosts.');
   const answer = await fetch(`${factory}${path}`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),

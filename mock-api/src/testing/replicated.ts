@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startProcess } from 'server-kit/testing/start-process';
 
-const PROGRAM = join(__dirname, '../../../tooling/jest/start-replicated.mjs');
+const PROGRAM = join(__dirname, 'engines/start-replicated.mjs');
 
 interface Server {
   pid: number;

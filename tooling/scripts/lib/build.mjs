@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileServer } from './compile.mjs';
+import { compileServer } from '../../../presets/servers/compile.mjs';
 import { RELEASES, REMOTES, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 

@@ -1,7 +1,7 @@
-import { compileServer } from './compile.mjs';
-import { onFreePort } from './ports.mjs';
 import { startNode } from './run.mjs';
 import { API_PORT } from '../../webpack/ports.mjs';
+import { compileServer } from '../../../presets/servers/compile.mjs';
+import { onFreePort } from '../../../server-kit/src/testing/ports.mjs';
 
 /** Resolves with the exit code. */
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { allEnded } from 'server-kit/testing/processes';
 
 const ROOT = join(__dirname, '../../..');
-const REPORTER = join(ROOT, 'tooling/jest/progress-reporter.mjs');
+const REPORTER = join(ROOT, 'presets/jest/progress-reporter.mjs');
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'step-'))));

@@ -69,7 +69,7 @@ test('tries the next port if another process takes the port first', async () => 
     '--input-type=module',
     '--eval',
     `import { createServer } from 'node:net';
-     import { onFreePort } from './tooling/scripts/lib/ports.mjs';
+     import { onFreePort } from './server-kit/src/testing/ports.mjs';
      const ports = [];
      const other = createServer();
      await onFreePort(20_000, ${start});

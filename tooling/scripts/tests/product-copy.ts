@@ -10,7 +10,7 @@ import { createAgent } from '../../../mock-api/src/resources/authentication/repo
 
 export const ROOT = join(__dirname, '../../..');
 const COPIED = [
-  ...['package.json', 'package-lock.json', 'tooling', 'shared-contract/src', 'server-kit', 'releases/src'],
+  ...['package.json', 'package-lock.json', 'presets', 'tooling', 'shared-contract/src', 'server-kit', 'releases/src'],
   ...['mock-api/package.json', 'mock-api/server.config.mjs', 'demo', 'mock-api/src'],
   ...['shell/package.json', 'shell/server.config.mjs', 'shell/server', 'shell/src', 'shell/config.json'],
 ];

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileServer } from '../scripts/lib/compile.mjs';
-import { ROOT } from '../scripts/lib/paths.mjs';
+import { compileServer, ROOT } from './compile.mjs';
 
 /**
  * Compiles the servers that tests start as processes: all of them, because Jest runs a global setup only once, even if

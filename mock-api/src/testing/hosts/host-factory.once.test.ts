@@ -1,5 +1,5 @@
-import { startHostFactory } from './host-factory.mjs';
-import { createTestHost } from '../../mock-api/src/testing';
+import { createTestHost } from '..';
+import { startHostFactory } from './start-host-factory.mjs';
 
 let end: () => Promise<void>;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
-import { ROOT } from './paths.mjs';
+
+export const ROOT = join(import.meta.dirname, '../..');
 
 function readOrNull(path) {
   try {

@@ -4,10 +4,10 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from './paths.mjs';
 import { freePort } from './ports.mjs';
-import { startProcess } from '../../../server-kit/src/testing/start-process.mjs';
+import { startProcess } from './start-process.mjs';
 
+const ROOT = join(import.meta.dirname, '../../..');
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;
 /** Debian installs it in a folder that only root has in its PATH. */

@@ -1,4 +1,4 @@
-import { startHostFactory } from './host-factory.mjs';
+import { startHostFactory } from './start-host-factory.mjs';
 
 export default async function globalSetup() {
   globalThis.stopHostFactory = await startHostFactory();

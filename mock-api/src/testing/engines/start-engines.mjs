@@ -1,5 +1,5 @@
-import { compileServer } from '../scripts/lib/compile.mjs';
-import { hasPooler, startPooler, startPostgres } from '../scripts/lib/postgres.mjs';
+import { compileServer } from 'presets/compile';
+import { hasPooler, startPooler, startPostgres } from 'server-kit/testing/postgres';
 import { startS3 } from 'server-kit/testing/s3';
 
 /** Starts the database and file servers that several API hosts can share, for the tests that need them. */
