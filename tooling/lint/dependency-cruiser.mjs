@@ -5,19 +5,18 @@ import { REMOTES } from '../remotes.mjs';
 const readPackage = (folder) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../..', folder, 'package.json'), 'utf8'));
 
-/** All packages, tests and tools included, in an order in which each imports only earlier ones: no cycles. */
+/** All packages in an order in which each imports only earlier ones: no cycles. */
 const ORDER = [
   ...['presets', 'shared-contract', 'server-kit', 'mock-api', 'verify-api', 'demo', 'releases'],
   ...['shared-state', 'shared-ui', 'tooling', 'shell', 'mfe-[^/]+', 'e2e', 'bench'],
 ];
-const TOOLS = ['tooling', 'e2e', 'bench'];
-/** The other packages, which import only what their package.json lists. */
-const PACKAGES = ORDER.filter((name) => !TOOLS.includes(name)).flatMap((name) =>
-  name.startsWith('mfe-') ? REMOTES.map(({ folder }) => folder) : name,
-);
+const PACKAGES = ORDER.flatMap((name) => (name.startsWith('mfe-') ? REMOTES.map(({ folder }) => folder) : name));
+/** Packages that only development uses. */
+const TOOLS = ['presets', 'tooling', 'e2e', 'bench'];
 
-/** Tests and test helpers, which may import `tooling`. */
+/** Tests and test helpers. */
 const TESTS = '\\.test\\.tsx?$|/testing/';
+const CONFIGS = '\\.config\\.mjs$';
 
 const SOURCES = '^(?:(?:mfe-[^/]+|shell|shared-[^/]+|server-kit|mock-api|verify-api|releases)/(?:src|server)|demo)/';
 /** Entry points: started, loaded by path, or a `.server.ts` replacement in the server build. */
@@ -43,22 +42,26 @@ const AGENTS = [
   'shared-state/src/api/dashboard/',
 ].join('|');
 
-const directions = PACKAGES.map((name) => {
-  const { dependencies, peerDependencies } = readPackage(name);
-  const listed = [name, ...Object.keys({ ...dependencies, ...peerDependencies })];
-  const others = [...PACKAGES, 'tooling', 'e2e'].filter((other) => !listed.includes(other));
-  return {
+/** Rules for a package: its files import only listed ones, and only tests and configurations those in `devDependencies`. */
+const directions = PACKAGES.flatMap((name) => {
+  const { dependencies, peerDependencies, devDependencies } = readPackage(name);
+  const rule = (from, ...lists) => ({
     name: `${name}-imports`,
-    comment: `The package.json of ${name} does not list this package (docs/architecture.md).`,
+    comment: `The package.json of ${name} does not list this package for this use (docs/architecture.md).`,
     severity: 'error',
-    from: { path: `^${name}/`, pathNot: TESTS },
-    to: { path: `^(?:${others.join('|')})/` },
-  };
+    from: { path: `^${name}/`, ...from },
+    to: {
+      path: `^(?:${PACKAGES.filter((other) => other !== name && !lists.some((list) => list?.[other])).join('|')})/`,
+    },
+  });
+  const all = rule({}, dependencies, peerDependencies, devDependencies);
+  return TOOLS.includes(name) ? [all] : [all, rule({ pathNot: `${TESTS}|${CONFIGS}` }, dependencies, peerDependencies)];
 });
 
 const noCycles = ORDER.map((name, index) => ({
   name: `${name}-imports-earlier-packages`,
-  comment: 'Packages form no cycles, not even by their tests. ORDER is the order in which they may import each other.',
+  comment:
+    'Packages form no cycles, not even by tests and configurations. ORDER is the order in which they may import each other.',
   severity: 'error',
   from: { path: `^${name}/` },
   to: { path: `^(?:${ORDER.slice(index + 1).join('|') || 'none'})/` },
@@ -100,7 +103,7 @@ export default {
         'otherwise delete the file.',
       severity: 'error',
       from: { path: PROGRAMS },
-      to: { path: SOURCES, pathNot: `${PROGRAMS}|${TESTS}|/tests/|\\.d\\.m?ts$`, reachable: false },
+      to: { path: SOURCES, pathNot: `${PROGRAMS}|${TESTS}|${CONFIGS}|/tests/|\\.d\\.m?ts$`, reachable: false },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
@@ -151,7 +154,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist(?:-server)?/|\\.config\\.mjs$|^tooling/new-remote/' },
+    exclude: { path: '^[^/]+/dist(?:-server)?/|^tooling/new-remote/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
