@@ -10,6 +10,8 @@ export interface Edit {
   error?: string;
   /** The stored value when the agent changed it; undefined in a new row. */
   seen: CellValue | undefined;
+  /** The agent's step that typed it. */
+  step: number;
   /** A colleague's newer value. */
   conflict?: { current: CellValue };
 }
@@ -30,6 +32,23 @@ export interface Typed {
   text: string;
 }
 
+/** A cell by row and column. */
+export interface Place {
+  key: string;
+  column: UnitColumn;
+}
+
+export const editAt = (edits: Edits, { key, column }: Place): Edit | undefined => edits.get(key)?.[column];
+
+/** Sets the edit of a cell, or removes it. */
+export function setEdit(edits: Map<string, RowEdits>, { key, column }: Place, edit: Edit | undefined): void {
+  const { [column]: previous, ...others } = edits.get(key) ?? {};
+  if (edit === previous) return;
+  const row: RowEdits = edit === undefined ? others : { ...others, [column]: edit };
+  if (Object.keys(row).length > 0) edits.set(key, row);
+  else edits.delete(key);
+}
+
 export const storedValue = ({ unit }: SheetRow, column: UnitColumn): CellValue | undefined => unit?.[column];
 
 /** The text of a cell as shown. */
@@ -39,32 +58,36 @@ export const textOf = (row: SheetRow, column: UnitColumn, edits: RowEdits | unde
 const sameText = (one: string, other: string) => one.trim() === other.trim();
 
 /** `sending`: the edit of the cell that a running call saves. */
-function editOf({ row, column, text }: Typed, previous: Edit | undefined, sending: Edit | undefined): Edit | null {
+function editOf(
+  { row, column, text }: Typed,
+  step: number,
+  previous: Edit | undefined,
+  sending: Edit | undefined,
+): Edit | undefined {
   const stored = storedValue(row, column);
   const current = sending === undefined ? stored : sending.value;
-  const unchanged = sending ?? null;
   const canStay = row.unit !== null || sending !== undefined;
   // A flat that is not for sale must not become available because somebody cleared or pasted an empty cell.
   const isKept = column === 'status' && text.trim() === '';
-  if (canStay && (isKept || sameText(text, showCell(column, current)))) return unchanged;
+  if (canStay && (isKept || sameText(text, showCell(column, current)))) return sending;
   const before = previous ?? sending;
   // Typing over a conflict resolves it.
   const seen = before === undefined ? stored : before.conflict ? before.conflict.current : before.seen;
   const read = readCell(column, text);
-  if ('error' in read) return { text, value: null, error: read.error, seen };
-  if (canStay && read.value === current) return unchanged;
-  return { text: showCell(column, read.value), value: read.value, seen };
+  if ('error' in read) return { text, value: null, error: read.error, seen, step };
+  if (canStay && read.value === current) return sending;
+  return { text: showCell(column, read.value), value: read.value, seen, step };
 }
 
-/** The edits with typed cells added; a cell with its stored value is not an edit. `sending`: what a running call saves. */
-export function withTyped(edits: Edits, typed: readonly Typed[], sending: Edits): Edits {
+/**
+ * The edits with the cells that a step typed; a cell with its stored value is not an edit. `sending`: what a running
+ * call saves.
+ */
+export function withTyped(edits: Edits, typed: readonly Typed[], step: number, sending: Edits): Edits {
   const next = new Map(edits);
   for (const cell of typed) {
-    const { [cell.column]: previous, ...others } = next.get(cell.row.key) ?? {};
-    const edit = editOf(cell, previous, sending.get(cell.row.key)?.[cell.column]);
-    const row: RowEdits = edit === null ? others : { ...others, [cell.column]: edit };
-    if (Object.keys(row).length > 0) next.set(cell.row.key, row);
-    else next.delete(cell.row.key);
+    const place = { key: cell.row.key, column: cell.column };
+    setEdit(next, place, editOf(cell, step, editAt(next, place), editAt(sending, place)));
   }
   return next;
 }
@@ -103,13 +126,18 @@ export function withoutSaved(edits: Edits, sent: Edits, conflicts: readonly Unit
 const REQUIRED: readonly UnitColumn[] = ['floor', 'flat'];
 const isSendable = (edit: Edit) => edit.error === undefined && edit.conflict === undefined;
 
-/** The edits that can be saved: valid cells, and new rows without an invalid or missing one. */
-export function sendable(rows: readonly SheetRow[], edits: Edits): Edits {
+/** The steps with edits, oldest first. */
+export const stepsOf = (edits: Edits): number[] =>
+  [...new Set([...edits.values()].flatMap((row) => Object.values(row).map(({ step }) => step)))].sort((a, b) => a - b);
+
+/** The edits of steps until `last` that can be saved: valid cells, and new rows without an invalid or missing one. */
+export function sendable(rows: readonly SheetRow[], edits: Edits, last: number): Edits {
   const chosen = new Map<string, RowEdits>();
   for (const { key, unit } of rows) {
-    const row = edits.get(key) ?? {};
-    const cells = Object.entries(row).filter(([, edit]) => isSendable(edit));
-    const isWhole = cells.length === Object.keys(row).length && REQUIRED.every((column) => column in row);
+    const typed = Object.entries(edits.get(key) ?? {}).filter(([, { step }]) => step <= last);
+    const cells = typed.filter(([, edit]) => isSendable(edit));
+    const isWhole =
+      cells.length === typed.length && REQUIRED.every((column) => cells.some(([name]) => name === column));
     if (cells.length > 0 && (unit !== null || isWhole)) chosen.set(key, Object.fromEntries(cells));
   }
   return chosen;

@@ -33,7 +33,7 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
   const file = useRef<HTMLInputElement>(null);
 
   const add = () => {
-    sheet.addRows(1);
+    sheet.type([], sheet.addRows(1));
     onAdded(sheet.rows.length);
   };
   const exportCsv = () => {
@@ -51,12 +51,13 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
     const rows = lines.map((line) => known.get(lineKey(line)));
     const added = sheet.addRows(rows.filter((row) => row === undefined).length);
     const typed: Typed[] = [];
+    const free = [...added];
     for (const [index, line] of lines.entries()) {
-      const row = rows[index] ?? added.shift();
+      const row = rows[index] ?? free.shift();
       if (row === undefined) break;
       for (const [column, text] of Object.entries(line)) typed.push({ row, column: column as UnitColumn, text });
     }
-    sheet.type(typed);
+    sheet.type(typed, added);
     toast.success(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read from “${chosen.name}”.`);
   };
 

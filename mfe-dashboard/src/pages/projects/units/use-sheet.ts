@@ -9,15 +9,18 @@ import {
   openConflicts,
   removalOf,
   sendable,
+  stepsOf,
   withConflicts,
   withoutSaved,
   withTyped,
+  type Edit,
   type Edits,
   type OpenConflict,
   type SheetRow,
   type Typed,
 } from './edits';
-import { rowsOf, withSent, withUnits, type Line } from './lines';
+import { rowsOf, withSent, withUnits } from './lines';
+import { lastStep, typingStep, withChange, withoutRows, withoutStep, type Sheet } from './steps';
 
 const { listUnits, saveUnits } = unitApi.endpoints;
 
@@ -25,36 +28,31 @@ const NOTHING: Edits = new Map();
 const NO_UNITS: readonly Unit[] = [];
 
 let newRows = 0;
-
-interface Sheet {
-  lines: readonly Line[];
-  edits: Edits;
-}
+let stepIds = 0;
 
 /** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. */
 export function useSheet(projectId: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
   const history = useHistory();
-  const [sheet, setSheet] = useState<Sheet>({ lines: [], edits: NOTHING });
+  const [sheet, setSheet] = useState<Sheet>({ lines: [], edits: NOTHING, steps: [] });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [undoable, setUndoable] = useState<readonly string[]>([]);
-  const { edits } = sheet;
+  const { edits, steps } = sheet;
   const lines = withUnits(sheet.lines, units);
-  if (lines !== sheet.lines) setSheet({ lines, edits });
+  if (lines !== sheet.lines) setSheet({ lines, edits, steps });
   const rows = rowsOf(lines, units);
   const running = useRef<Promise<void>>(Promise.resolve());
   // The latest state, for calls that wait for the running one. `sending`: the edits that the running call saves.
-  const latest = useRef({ units, lines, edits, sending: NOTHING });
+  const latest = useRef({ units, lines, edits, steps, sending: NOTHING });
+  const [savedEdits] = useState(() => new WeakSet<Edit>());
   useEffect(() => {
     latest.current.units = units;
     latest.current.lines = withUnits(latest.current.lines, units);
   });
   const update = (part: Partial<Sheet>) => {
     Object.assign(latest.current, part);
-    const { lines: newLines, edits: newEdits } = latest.current;
-    setSheet({ lines: newLines, edits: newEdits });
+    setSheet({ lines: latest.current.lines, edits: latest.current.edits, steps: latest.current.steps });
   };
   const latestRows = () => rowsOf(latest.current.lines, latest.current.units);
   const queue = (work: () => Promise<void>) => {
@@ -74,8 +72,8 @@ export function useSheet(projectId: string) {
     update({ lines: withUnits(latest.current.lines, data) });
   };
 
-  /** Sends the changes, then shows what is stored. */
-  const send = async (changes: SheetChanges, sent: Edits) => {
+  /** Sends changes of a step, then shows what is stored. Resolves to false if the call failed. */
+  const send = async (changes: SheetChanges, sent: Edits, step: number): Promise<boolean> => {
     setSaving(true);
     latest.current.sending = sent;
     update({ lines: withSent(latest.current.lines, sent) });
@@ -84,7 +82,8 @@ export function useSheet(projectId: string) {
       const call = dispatch(saveUnits.initiate(changes));
       const conflicts = (await call.unwrap()).map(({ id, ...conflict }) => ({ ...conflict, id: keys.get(id) ?? id }));
       const change = changeOf(call.requestId);
-      if (change !== undefined) setUndoable((before) => [...before, change]);
+      if (change !== undefined) update({ steps: withChange(latest.current.steps, step, change) });
+      for (const edit of [...sent.values()].flatMap((row) => Object.values(row))) savedEdits.add(edit);
       await refetch();
       update({ edits: withConflicts(withoutSaved(latest.current.edits, sent, conflicts), conflicts) });
       const gone = conflicts.some(({ column }) => column === null);
@@ -92,6 +91,7 @@ export function useSheet(projectId: string) {
       else if (changes.removed.length > 0 && conflicts.length > 0)
         setFailure('A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.');
       else setFailure(null);
+      return true;
     } catch (error) {
       const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
       const next = new Map(latest.current.edits);
@@ -103,25 +103,34 @@ export function useSheet(projectId: string) {
       }
       update({ edits: next });
       setFailure(reasonOf(error));
+      return false;
     } finally {
       latest.current.sending = NOTHING;
       setSaving(false);
     }
   };
 
-  /** Saves the valid edits, after the running call. */
+  /** Saves the valid edits after the running call: each step with a call of its own, so that it can be undone alone. */
   const flush = () =>
     queue(async () => {
-      const current = latestRows();
-      const sent = sendable(current, latest.current.edits);
-      if (sent.size > 0) await send(changesOf(projectId, current, sent), sent);
+      for (const step of stepsOf(latest.current.edits)) {
+        const current = latestRows();
+        const sent = sendable(current, latest.current.edits, step);
+        if (sent.size > 0 && !(await send(changesOf(projectId, current, sent), sent, step))) return;
+      }
     });
 
-  const type = (typed: readonly Typed[]) => {
+  /** `added`: new rows that belong to the step. */
+  const type = (typed: readonly Typed[], added: readonly SheetRow[] = []) => {
     // A save may have ended since the rows were rendered.
     const current = new Map(latestRows().map((row) => [row.key, row]));
     const cells = typed.map((cell) => ({ ...cell, row: current.get(cell.row.key) ?? cell.row }));
-    update({ edits: withTyped(latest.current.edits, cells, latest.current.sending) });
+    const { edits: before, steps: earlier, sending } = latest.current;
+    const step = (stepIds += 1);
+    update({
+      steps: [...earlier, typingStep(step, typed, added, before)],
+      edits: withTyped(before, cells, step, sending),
+    });
     flush();
   };
 
@@ -135,14 +144,13 @@ export function useSheet(projectId: string) {
 
   const remove = (removed: readonly SheetRow[]) => {
     const keys = new Set(removed.map(({ key }) => key));
+    const step = (stepIds += 1);
+    update({ steps: [...latest.current.steps, typingStep(step, [], [], NOTHING)] });
     // A running call may save one of the rows.
     queue(async () => {
       const stored = latestRows().flatMap(({ key, unit }) => (unit !== null && keys.has(key) ? [unit] : []));
-      update({
-        lines: latest.current.lines.filter(({ key, id }) => id !== null || !keys.has(key)),
-        edits: new Map([...latest.current.edits].filter(([key]) => !keys.has(key))),
-      });
-      if (stored.length > 0) await send(removalOf(projectId, stored), NOTHING);
+      update(withoutRows(latest.current, keys, step));
+      if (stored.length > 0) await send(removalOf(projectId, stored), NOTHING, step);
     });
   };
 
@@ -158,17 +166,17 @@ export function useSheet(projectId: string) {
     }
   };
 
-  /** Discards what could not be saved; without such edits, undoes the last saved change. */
+  /** Takes back the last step, after the running call. */
   const undo = () => {
-    if (latest.current.edits.size > 0) {
-      update({ edits: NOTHING, lines: latest.current.lines.filter(({ id }) => id !== null) });
-      setFailure(null);
-      return;
-    }
-    const last = undoable.at(-1);
-    if (last === undefined) return;
-    setUndoable(undoable.slice(0, -1));
-    void history.undo(last);
+    queue(async () => {
+      const step = lastStep(latest.current, savedEdits);
+      if (step === undefined) return;
+      update(withoutStep(latest.current, step, savedEdits));
+      for (const change of [...step.changes].reverse()) await history.undo(change);
+      if (step.changes.length > 0) await refetch();
+      if (latest.current.edits.size === 0) setFailure(null);
+    });
+    flush();
   };
 
   const isUnsaved = edits.size > 0;
@@ -187,7 +195,7 @@ export function useSheet(projectId: string) {
     conflicts: openConflicts(rows, edits),
     isSaving,
     failure,
-    canUndo: isUnsaved || undoable.length > 0,
+    canUndo: lastStep({ lines, edits, steps }, savedEdits) !== undefined,
     isUnsaved: () => latest.current.edits.size > 0,
     type,
     addRows,

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { COLUMNS } from '../cells';
 import { parseDelimited, toClipboard } from '../delimited';
-import { textOf, type Typed } from '../edits';
+import { textOf, type SheetRow, type Typed } from '../edits';
 import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
@@ -31,6 +31,10 @@ function positionOf(target: EventTarget | null): Position | null {
   if (!cell || !row) return null;
   return { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.dataset.column) };
 }
+
+/** The Latin letter of a key; with a keyboard layout of another script, the letter at its position. */
+const letterOf = ({ key, code }: KeyboardEvent) =>
+  (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 
 /** The sheet as a grid (ARIA grid pattern), with the keys and the clipboard of a spreadsheet (product.md 2.30). */
 export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
@@ -52,8 +56,8 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     focusCell(next.active);
   };
 
-  const type = (typed: Typed[]) => {
-    if (typed.length > 0) sheet.type(typed);
+  const type = (typed: Typed[], added: readonly SheetRow[] = []) => {
+    if (typed.length > 0) sheet.type(typed, added);
   };
   const selected = () =>
     rows
@@ -70,7 +74,8 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
       return;
     }
     const missing = range.top + pasted.length - rows.length;
-    const all = missing > 0 ? [...rows, ...sheet.addRows(missing)] : rows;
+    const added = missing > 0 ? sheet.addRows(missing) : [];
+    const all = [...rows, ...added];
     type(
       pasted.flatMap((fields, index) => {
         const row = all[range.top + index];
@@ -80,6 +85,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
           return column === undefined ? [] : [{ row, column, text }];
         });
       }),
+      added,
     );
   };
 
@@ -126,6 +132,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     if (editor !== null) return;
     const { key } = event;
     const isCommand = event.ctrlKey || event.metaKey;
+    const letter = isCommand ? letterOf(event) : '';
     const leaves = key === 'Tab' && tabLeaves.current;
     tabLeaves.current = key === 'Escape';
     const next =
@@ -135,8 +142,8 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
           : stepped(active, event.shiftKey ? -1 : 1, rows.length)
         : moved(selection, event, rows.length);
     if (next !== null) select(next);
-    else if (isCommand && key.toLowerCase() === 'z') sheet.undo();
-    else if (isCommand && key.toLowerCase() === 'a')
+    else if (letter === 'z' && !event.shiftKey) sheet.undo();
+    else if (letter === 'a')
       onSelect({ anchor: { row: 0, column: 0 }, active: { row: rows.length - 1, column: COLUMNS.length - 1 } });
     else if (key === 'Delete' || key === 'Backspace') clear();
     else if (key === 'Enter' || key === 'F2') edit();

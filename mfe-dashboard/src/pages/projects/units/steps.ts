@@ -1,0 +1,79 @@
+import { editAt, setEdit, type Edit, type Edits, type Place, type SheetRow, type Typed } from './edits';
+import type { Line } from './lines';
+
+/** A step of the agent, which one undo takes back. */
+export interface Step {
+  id: number;
+  /** The cells that it changed, with their edits before. */
+  cells: readonly (Place & { before: Edit | undefined })[];
+  /** Keys of new rows. */
+  added: readonly string[];
+  /** New rows that were deleted before they were saved. */
+  removed: readonly Line[];
+  /** Ids of the saved changes (product.md 7.14). */
+  changes: readonly string[];
+}
+
+export interface Sheet {
+  lines: readonly Line[];
+  edits: Edits;
+  steps: readonly Step[];
+}
+
+export const typingStep = (id: number, typed: readonly Typed[], added: readonly SheetRow[], edits: Edits): Step => ({
+  id,
+  cells: typed.map(({ row: { key }, column }) => ({ key, column, before: editAt(edits, { key, column }) })),
+  added: added.map(({ key }) => key),
+  removed: [],
+  changes: [],
+});
+
+/** The sheet without rows, of which the new ones and the edits can be brought back. */
+export function withoutRows({ lines, edits, steps }: Sheet, keys: ReadonlySet<string>, id: number): Sheet {
+  const isRemoved = (line: Line) => line.id === null && keys.has(line.key);
+  const cells = [...edits].flatMap(([key, row]) =>
+    keys.has(key)
+      ? Object.entries(row).map(([column, before]) => ({ key, column: column as Place['column'], before }))
+      : [],
+  );
+  return {
+    lines: lines.filter((line) => !isRemoved(line)),
+    edits: new Map([...edits].filter(([key]) => !keys.has(key))),
+    steps: steps.map((step) => (step.id === id ? { ...step, cells, removed: lines.filter(isRemoved) } : step)),
+  };
+}
+
+/** The steps after one of them has saved a change. */
+export const withChange = (steps: readonly Step[], id: number, change: string): readonly Step[] =>
+  steps.map((step) => (step.id === id ? { ...step, changes: [...step.changes, change] } : step));
+
+/** The edit to bring back, unless it has been saved since. */
+const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
+  before === undefined || saved.has(before) ? undefined : before;
+
+/** The last step that still has an effect. A step of a new row has none once a later one has saved the row. */
+export const lastStep = ({ lines, edits, steps }: Sheet, saved: WeakSet<Edit>): Step | undefined =>
+  [...steps].reverse().find(({ id, cells, added, removed, changes }) => {
+    const isChanged = ({ before, ...place }: Step['cells'][number]) => {
+      const current = editAt(edits, place);
+      const previous = unsaved(before, saved);
+      return current?.step === id || (previous !== undefined && previous !== current);
+    };
+    return (
+      changes.length > 0 ||
+      removed.length > 0 ||
+      lines.some((line) => line.id === null && added.includes(line.key)) ||
+      cells.some(isChanged)
+    );
+  });
+
+/** The sheet without a step and those after it, apart from what is saved. */
+export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: WeakSet<Edit>): Sheet {
+  const next = new Map(edits);
+  for (const { before, ...place } of step.cells) setEdit(next, place, unsaved(before, saved));
+  return {
+    lines: [...lines.filter(({ key, id }) => id !== null || !step.added.includes(key)), ...step.removed],
+    edits: next,
+    steps: steps.filter(({ id }) => id < step.id),
+  };
+}

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderRemote, type RenderedRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import { activate, cell, grid, isSaved, options, PAGE, paste, saved, texts } from './testing/sheet-parts';
+
+const SLOW = { path: '/api/project/saveunits', delayMs: 1500, times: 1 };
+
+const undo = (user: RenderedRemote['user']) => user.click(screen.getByRole('button', { name: 'Undo' }));
+const prices = async () => (await texts()).map((row) => row[7]);
+const BEFORE = ['1,25,00,000', 'On request', '1,25,00,000'];
+
+async function enterPrices(user: RenderedRemote['user']) {
+  await activate(user, 0, 'price');
+  await user.keyboard('2 crore{Enter}');
+  await isSaved();
+  await user.keyboard('3 crore{Enter}');
+  await isSaved();
+}
+
+test('Ctrl+Shift+Z undoes nothing, and Ctrl+Z and Ctrl+A work with a Bangla keyboard', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await enterPrices(user);
+  const press = async (code: string, key: string, init: object) =>
+    fireEvent.keyDown(await cell(2, 'price'), { code, key, ctrlKey: true, ...init });
+  await press('KeyZ', 'Z', { shiftKey: true });
+  await press('KeyZ', 'য', { shiftKey: true });
+  await press('KeyZ', '্য', {});
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', 'On request', '1,25,00,000']));
+  await press('KeyA', 'া', {});
+  for (const one of await screen.findAllByRole('gridcell')) expect(one).toHaveAttribute('aria-selected', 'true');
+  await isSaved();
+});
+
+test('undo takes back an invalid cell, then the step before it, and keeps other unsaved input', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'type');
+  await user.keyboard('Shop{Enter}');
+  await activate(user, 0, 'price');
+  await user.keyboard('2 crore{Enter}');
+  await waitFor(async () => expect(await cell(0, 'price')).not.toHaveAttribute('data-state'));
+  await user.keyboard('cheap{Enter}');
+  expect(await cell(1, 'price')).toHaveTextContent('cheap');
+  await undo(user);
+  await waitFor(async () => expect(await cell(1, 'price')).toHaveTextContent('On request'));
+  expect((await prices())[0]).toBe('2,00,00,000');
+  await undo(user);
+  await waitFor(async () => expect((await prices())[0]).toBe('1,25,00,000'));
+  expect(await cell(3, 'type')).toHaveTextContent('Shop');
+  await undo(user);
+  await waitFor(async () => expect(await cell(3, 'type')).toHaveTextContent(''));
+  await undo(user);
+  await waitFor(async () => expect(await texts()).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('undo during a save waits for it, and steps of that time are saved and undone one by one', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await host.fail(SLOW);
+  await user.keyboard('2 crore{Enter}3 crore{Enter}4 crore{Enter}');
+  await screen.findByText('Saving...');
+  await undo(user);
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']), {
+    timeout: 5000,
+  });
+  await isSaved();
+  expect(await saved(host)).toHaveLength(3);
+  await undo(user);
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', ...BEFORE.slice(1)]));
+});
+
+test('undo during a deletion brings the row back, not the change before it', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await enterPrices(user);
+  await host.fail(SLOW);
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  await undo(user);
+  await screen.findByText('Undone');
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']));
+});
+
+test('undo of the step that saved a new row removes the row, and the next undo takes back the step before it', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await paste('2 crore');
+  await isSaved();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await user.keyboard('6{Tab}C{Enter}');
+  await isSaved();
+  await undo(user);
+  await waitFor(async () => expect(await texts()).toHaveLength(3));
+  await undo(user);
+  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+});
+
+test('undo restores the invalid text that a valid one has replaced', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await paste('cheap');
+  await paste('2 crore');
+  await isSaved();
+  await undo(user);
+  await waitFor(async () => expect(await cell(0, 'price')).toHaveTextContent('cheap'));
+  await undo(user);
+  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+});
