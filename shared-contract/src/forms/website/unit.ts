@@ -1,4 +1,4 @@
-import { gte, int, lte, nullable, number, pipe, refine, string, transform } from 'zod/mini';
+import { gte, int, lte, nullable, number, pipe, string, transform } from 'zod/mini';
 import * as z from 'shared-contract/zod';
 import { webAddress } from '../../content/web-address';
 import { UNIT_STATUSES } from '../../vocabulary';
@@ -7,6 +7,8 @@ import { choice, optionalText, requiredText } from '../rules';
 /** 1 lakh crore, BDT. */
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 10_000_000;
+/** Bangla letters of a typed link are normalised to nine characters each. */
+const MAX_LINK = 2000;
 const FLOORS = { lowest: -10, highest: 200 } as const;
 
 /** Maximum number of units of a project, and of rows that one call saves. */
@@ -22,6 +24,12 @@ const optionalWhole = (message: string, most: number) =>
     nullable(whole(message, 1, most)),
   );
 
+/** A path of the site, or a web address in its normal form; null for anything else. */
+function planLink(link: string): string | null {
+  if (link === '' || link.startsWith('/')) return link;
+  return /^https?:/i.test(link) ? webAddress(link) : null;
+}
+
 /** Rules of the cells of a unit sheet and of `POST /api/project/saveunits` (product.md 7.21). */
 export const unitCells = z.object({
   building: optionalText(40),
@@ -32,12 +40,9 @@ export const unitCells = z.object({
   facing: optionalText(40),
   plan: z._default(
     pipe(
-      optionalText(500),
-      string().check(
-        refine(
-          (link) => link === '' || link.startsWith('/') || webAddress(link) === link,
-          'Plan: a web address that starts with https:// or with /.',
-        ),
+      pipe(optionalText(MAX_LINK), transform(planLink)),
+      string('Plan: a web address that starts with https:// or with /.').check(
+        z.maxLength(MAX_LINK, `Please use at most ${MAX_LINK} characters.`),
       ),
     ),
     '',
