@@ -1,4 +1,4 @@
-import { SUCCESS_SAMPLE } from 'shared-contract';
+import { SUCCESS_SAMPLE, type RegistryEntry } from 'shared-contract';
 import type { HistoryEvent } from '../registry/history';
 import { countClients, estimateClients, NO_CLIENTS, together, withClient, type Clients } from './clients';
 import { isKept, type ErrorGroup } from './errors';
@@ -26,6 +26,8 @@ export interface Tally {
   pages: Record<string, number>;
   /** Measurements of browsers, by route pattern. */
   vitals?: Record<string, PageVitals>;
+  /** The canary since whose beginning the live release has been measured (`periodOf`). */
+  beside?: string;
   /** Clients whose page worked. */
   lived: Clients;
   /** The latest clients only, so that a long good past does not hide new failures. */
@@ -172,6 +174,16 @@ export function timesGiven(history: readonly HistoryEvent[], { remote, release }
 /** True if the tally is not from an earlier period in which the release was live or a canary. */
 export function isCurrent(tally: Tally, history: readonly HistoryEvent[]): boolean {
   return tally.given === undefined || tally.given === timesGiven(history, tally);
+}
+
+/** Identifies the current period of a canary; undefined if there is none. */
+export function periodOf(history: readonly HistoryEvent[], { name, canary }: RegistryEntry): string | undefined {
+  return canary && `${canary.version} ${timesGiven(history, { remote: name, release: canary.version })}`;
+}
+
+/** Drops measurements from before a canary: both releases must be measured at the same time, under the same load. */
+export function measuredBeside(tally: Tally, period: string | undefined): Tally {
+  return period === undefined || tally.beside === period ? tally : { ...tally, vitals: {}, beside: period };
 }
 
 /** Counts of all servers about a release in its current period; undefined if there are none. */

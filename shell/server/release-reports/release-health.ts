@@ -11,7 +11,9 @@ import {
   isAbandoned,
   isCurrent,
   isSeenToWork,
+  measuredBeside,
   newTally,
+  periodOf,
   Releases,
   sumOf,
   timesGiven,
@@ -117,8 +119,11 @@ export class ReleaseHealth {
     const [{ value }, history] = await Promise.all([registry.get(), store.readHistory()]);
     const { remotes } = value;
     this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
-    for (const [key, tally] of this.#tallies)
-      this.#tallies.set(key, { ...tally, given: tally.given ?? timesGiven(history, tally) });
+    for (const [key, tally] of this.#tallies) {
+      const live = remotes.find((entry) => entry.name === tally.remote && entry.version === tally.release);
+      const measured = measuredBeside(tally, live && periodOf(history, live));
+      this.#tallies.set(key, { ...measured, given: tally.given ?? timesGiven(history, tally) });
+    }
     const own = { limits, tallies: [...this.#tallies.values()], errors: this.#errors };
     await store.writeHealth(name, own).catch((error: unknown) => {
       this.#tellOnce(`Reports about releases cannot be saved in the release store: ${String(error)}`);
@@ -138,7 +143,9 @@ export class ReleaseHealth {
       const { version, canary, good } = entry;
       const ofCanary = failure(entry, canary?.version);
       const live = total(entry, version);
-      const ofSlow = canary && worsening(total(entry, canary.version)?.vitals ?? {}, live?.vitals ?? {});
+      const beside = tallies.filter((tally) => tally.beside === periodOf(history, entry));
+      const measured = totalOf(beside, history, entry.name, version)?.vitals;
+      const ofSlow = canary && worsening(total(entry, canary.version)?.vitals ?? {}, measured ?? {});
       const against = ofCanary ?? ofSlow;
       if (canary && against !== undefined) await this.#takeBack(entry, canary.version, against);
       const ofLive = failure(entry, version);
