@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LEAD_STATUSES, type LeadOwner } from 'shared-contract';
+import { LEAD_STATUSES, reasonOf, type LeadOwner } from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import {
@@ -9,7 +9,7 @@ import {
   useListLeadOwnersQuery,
   type LeadFilters,
 } from 'shared-state/api/dashboard/inquiries/leads';
-import { Button, Cluster, LinkButton, Page, saveFile, Select, useAction, useBusy } from 'shared-ui';
+import { Button, Cluster, LinkButton, Page, saveFile, Select, useBusy, useToast } from 'shared-ui';
 import { toSiteTime } from '../../parts/schedule/site-time';
 import { ViewsButton } from '../../parts/views/views-button';
 import { filtersOf, isBoard } from './asked-for';
@@ -26,19 +26,14 @@ const Bar = styled.div`
 
 function ExportButton({ filters }: { filters: LeadFilters }) {
   const [exportLeads] = useExportLeadsMutation();
-  const run = useAction(
-    (asked: LeadFilters) => {
-      const call = exportLeads(asked);
-      return {
-        unwrap: async () => {
-          saveFile(await call.unwrap(), `leads-${toSiteTime(new Date(), 'UTC').slice(0, 10)}.csv`);
-          return '';
-        },
-      };
-    },
-    { failure: (reason) => `Failed to export leads: ${reason}` },
-  );
-  const [isBusy, press] = useBusy(() => run(filters));
+  const toast = useToast();
+  const [isBusy, press] = useBusy(async () => {
+    try {
+      saveFile(await exportLeads(filters).unwrap(), `leads-${toSiteTime(new Date(), 'UTC').slice(0, 10)}.csv`);
+    } catch (error) {
+      toast.error(`Failed to export leads: ${reasonOf(error)}`);
+    }
+  });
   return (
     <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void press()}>
       <Download size={17} strokeWidth={1.75} aria-hidden="true" />
