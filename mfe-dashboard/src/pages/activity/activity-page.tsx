@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
 import { useListLeadOwnersQuery } from 'shared-state/api/dashboard/inquiries/leads';
-import { Button, Cluster, DataTable, LinkButton, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
+import { Button, Cluster, DataTable, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { useCapability } from '../../parts/capabilities';
 import { formatDateTime, NONE } from '../../parts/dates';
@@ -11,6 +11,7 @@ import { ChangedFields } from '../../parts/history/changed-fields';
 import { useHistory } from '../../parts/history/history-provider';
 import { describeRow, HISTORY_TABLES } from '../../parts/history/tables';
 import { ToPage } from '../../parts/list/to-page';
+import { ViewLink } from '../../parts/view-link';
 import { ViewsButton } from '../../parts/views/views-button';
 import { ACTIVITY_PAGE_SIZE, askedFor } from './asked-for';
 
@@ -170,22 +171,12 @@ export function ActivityPage() {
     <Page title={title} back={rowId === undefined ? undefined : '/dashboard/activity'}>
       {rowId === undefined && (
         <Cluster>
-          <LinkButton
-            to="?"
-            size="sm"
-            variant={trash ? 'secondary' : 'primary'}
-            aria-current={trash ? undefined : 'page'}
-          >
+          <ViewLink to="?" isShown={!trash}>
             All changes
-          </LinkButton>
-          <LinkButton
-            to="?trash=true"
-            size="sm"
-            variant={trash ? 'primary' : 'secondary'}
-            aria-current={trash ? 'page' : undefined}
-          >
+          </ViewLink>
+          <ViewLink to="?trash=true" isShown={trash}>
             Trash
-          </LinkButton>
+          </ViewLink>
           <Narrow>
             <Select aria-label="Item type" value={table} onChange={({ target }) => filterBy('table', target.value)}>
               <option value="">All items</option>

@@ -9,8 +9,9 @@ import {
   useListLeadOwnersQuery,
   type LeadFilters,
 } from 'shared-state/api/dashboard/inquiries/leads';
-import { Button, Cluster, LinkButton, Page, saveFile, Select, useBusy, useToast } from 'shared-ui';
+import { Button, Cluster, Page, saveFile, Select, useBusy, useToast } from 'shared-ui';
 import { toSiteTime } from '../../parts/schedule/site-time';
+import { ViewLink } from '../../parts/view-link';
 import { ViewsButton } from '../../parts/views/views-button';
 import { filtersOf, isBoard } from './asked-for';
 import { LeadBoard } from './lead-board';
@@ -104,27 +105,18 @@ export function LeadsPage() {
     else next.delete('view');
     return `?${next}`;
   };
-  const view = (to: 'list' | 'board', label: string) => {
-    const isShown = board === (to === 'board');
-    return (
-      <LinkButton
-        to={addressOf(to)}
-        size="sm"
-        variant={isShown ? 'primary' : 'secondary'}
-        aria-current={isShown ? 'page' : undefined}
-      >
-        {label}
-      </LinkButton>
-    );
-  };
   return (
     <Page
       title="Leads"
       action={
         <Cluster>
           <Cluster as="nav" aria-label="Views" $gap={2}>
-            {view('list', 'List')}
-            {view('board', 'Board')}
+            <ViewLink to={addressOf('list')} isShown={!board}>
+              List
+            </ViewLink>
+            <ViewLink to={addressOf('board')} isShown={board}>
+              Board
+            </ViewLink>
           </Cluster>
           <ViewsButton list="leads" />
           <ExportButton filters={board ? { ...filters, status: undefined } : filters} />

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams, type To } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContactMessage } from 'shared-contract';
 import {
@@ -7,7 +7,7 @@ import {
   useListContactMessagesQuery,
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
-import { Button, DataTable, LinkButton, Page, useAction, useBusy, type Column } from 'shared-ui';
+import { Button, Cluster, DataTable, Page, useAction, useBusy, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { useCapability } from '../../parts/capabilities';
 import { formatIsoDay } from '../../parts/dates';
@@ -15,6 +15,7 @@ import { useRemove } from '../../parts/form/feedback';
 import { ItemMenu } from '../../parts/item-menu';
 import { deleteAction, RowActions } from '../../parts/row-actions';
 import { OneLine } from '../../parts/list/cell-text';
+import { ViewLink } from '../../parts/view-link';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
 /** Every page is reloaded when shown, unless it is younger than this (in seconds): the loader has just fetched the first page. */
@@ -110,24 +111,6 @@ const Bar = styled.nav`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Folders = styled(Bar)`
-  justify-content: flex-start;
-  gap: ${({ theme }) => theme.space(2)};
-`;
-
-function Folder({ label, to, isShown }: { label: string; to: To; isShown: boolean }) {
-  return (
-    <LinkButton
-      to={to}
-      size="sm"
-      variant={isShown ? 'primary' : 'secondary'}
-      aria-current={isShown ? 'page' : undefined}
-    >
-      {label}
-    </LinkButton>
-  );
-}
-
 const addressOf = (spam: boolean, page = 1) => {
   const search = new URLSearchParams({ ...(spam && { spam: 'true' }), ...(page > 1 && { page: String(page) }) });
   return { pathname: '/dashboard/clients', search: search.toString() };
@@ -175,10 +158,14 @@ export function MessagesPage() {
   return (
     <Page title="Contact Submissions" back={id === undefined ? undefined : '/dashboard/clients'}>
       {id === undefined && (hasSpamFlag === true || spam) && (
-        <Folders aria-label="Submissions">
-          <Folder label="Inbox" to={addressOf(false)} isShown={!spam} />
-          <Folder label="Spam" to={addressOf(true)} isShown={spam} />
-        </Folders>
+        <Cluster as="nav" aria-label="Submissions" $gap={2}>
+          <ViewLink to={addressOf(false)} isShown={!spam}>
+            Inbox
+          </ViewLink>
+          <ViewLink to={addressOf(true)} isShown={spam}>
+            Spam
+          </ViewLink>
+        </Cluster>
       )}
       <DataTable
         cardsBelow="xl"
