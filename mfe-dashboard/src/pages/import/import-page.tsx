@@ -18,6 +18,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { formatCount } from '../../parts/format-count';
+import { Quiet } from '../../parts/quiet';
 import { ColumnChoice } from './column-choice';
 import { ReportTable } from './import-report';
 import { columnsOf, IMPORT_LISTS, labelOf } from './lists';
@@ -34,11 +35,6 @@ const Label = styled.p`
 
 const Problem = styled.p`
   color: ${({ theme }) => theme.color.danger};
-`;
-
-const Hint = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 const counted = (count: number, one: string, more: string) =>
@@ -131,10 +127,10 @@ function Explanation({ table }: { table: ImportTable }) {
           . New rows need those in bold.
           {'isActive' in IMPORTS[table].rules && ' They are inactive unless “Active” says “Yes”.'}
         </p>
-        <Hint>
+        <Quiet>
           Up to {formatCount(IMPORT_LINES)} lines, separated by commas, semicolons or tabs, in UTF-8 (in Excel: Save As,
           “CSV UTF-8”). Pictures and files are not imported.
-        </Hint>
+        </Quiet>
       </Stack>
     </Card>
   );
@@ -213,7 +209,7 @@ function Outcome({
 }
 
 const Listed = ({ shown, total }: { shown: number; total: number }) =>
-  shown < total ? <Hint>The first {formatCount(shown)} lines are listed.</Hint> : null;
+  shown < total ? <Quiet>The first {formatCount(shown)} lines are listed.</Quiet> : null;
 
 /** Heading that takes the focus, so that screen readers read the result. */
 function Result({ children }: { children: ReactNode }) {

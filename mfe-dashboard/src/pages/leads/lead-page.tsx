@@ -16,6 +16,7 @@ import {
   StaleNote,
 } from 'shared-ui';
 import { formatDate, NONE } from '../../parts/dates';
+import { Quiet } from '../../parts/quiet';
 import { LeadForm } from './lead-form';
 import { StatusBadge } from './lead-parts';
 import { NoteForm } from './note-form';
@@ -61,11 +62,6 @@ const Others = styled(PlainList)`
     justify-items: start;
     overflow-wrap: anywhere;
   }
-`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 /** "utm_source=newsletter&utm_campaign=eid" as "newsletter, eid". */

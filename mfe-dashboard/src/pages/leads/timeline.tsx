@@ -8,6 +8,7 @@ import { useCapability, useDeletionNote } from '../../parts/capabilities';
 import { formatDateTime } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
 import { ChangedFields } from '../../parts/history/changed-fields';
+import { Quiet } from '../../parts/quiet';
 
 /** Maximum number of changes shown; "History" shows all. */
 const MAX_CHANGES = 100;
@@ -27,11 +28,6 @@ const List = styled(PlainList)`
 
 const Text = styled.p`
   white-space: pre-line;
-`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 const STATES = { queued: 'Being sent', sent: 'Sent', failed: 'Not sent' } as const;

@@ -6,6 +6,7 @@ import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summ
 import { IconButton, PlainList, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../../parts/dates';
 import { formatCount } from '../../../parts/format-count';
+import { Quiet } from '../../../parts/quiet';
 import { usePopover } from '../../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
 
@@ -49,11 +50,6 @@ const List = styled(PlainList)`
   strong {
     font-weight: 600;
   }
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 const Empty = styled(Quiet)`
