@@ -1,15 +1,13 @@
 import { styled } from 'styled-components';
 import type { HistoryConflict } from 'shared-contract';
-import { Button, Dialog, DialogFoot } from 'shared-ui';
+import { Button, Dialog, DialogFoot, PlainList } from 'shared-ui';
 import { ChangedFields } from './changed-fields';
 import { describeRow } from './tables';
 
-const List = styled.ul`
+const List = styled(PlainList)`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
-  margin: ${({ theme }) => theme.space(4)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${({ theme }) => theme.space(4)};
 
   strong {
     display: block;

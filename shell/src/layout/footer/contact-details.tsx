@@ -1,14 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
-import { phoneUrl } from 'shared-ui';
+import { phoneUrl, PlainList } from 'shared-ui';
 import { useConfig } from 'shared-state';
 import { useTexts } from '../../locales/use-texts';
 
-const List = styled.ul`
+const List = styled(PlainList)`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   li > * {
     display: flex;

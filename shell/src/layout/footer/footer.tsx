@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { siteTimeZone, useConfig, useRenderedAt } from 'shared-state';
-import { Container, onDark, useHydrated } from 'shared-ui';
+import { Container, onDark, PlainList, useHydrated } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
@@ -60,11 +60,7 @@ const Tagline = styled.p`
   text-wrap: balance;
 `;
 
-const Links = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Links = styled(PlainList)`
   a {
     display: inline-flex;
     align-items: center;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { useConfig } from 'shared-state';
-import { Outline } from 'shared-ui';
+import { Outline, PlainList } from 'shared-ui';
 import { useTexts } from '../../locales/use-texts';
 import { SocialIcon, socialLinks } from './social-links';
 import { SOCIAL_BAR_PX, useDock } from './use-dock';
@@ -141,12 +141,9 @@ const Toggle = styled.button`
   }
 `;
 
-const Links = styled.ul`
+const Links = styled(PlainList)`
   display: flex;
   gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   transition: visibility ${SOCIAL_SPIN_MS}ms;
 
   ${({ theme }) => theme.media.lg} {

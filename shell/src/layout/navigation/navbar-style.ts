@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Container } from 'shared-ui';
+import { Container, PlainList } from 'shared-ui';
 
 /** Hidden by its position only, so that keyboard focus can still reach its links and reveal it. */
 export const Bar = styled.header`
@@ -112,13 +112,10 @@ export const Head = styled.div`
   }
 `;
 
-export const Links = styled.ul`
+export const Links = styled(PlainList)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 clamp(16px, 2vw, 30px);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   a {
     position: relative;

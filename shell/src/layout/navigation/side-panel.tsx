@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Drawer, IconButton } from 'shared-ui';
+import { Drawer, IconButton, PlainList } from 'shared-ui';
 import { useTexts } from '../../locales/use-texts';
 import { BrandLink } from '../brand';
 import { ContactDetails } from '../footer/contact-details';
@@ -25,11 +25,7 @@ const Head = styled.div`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Links = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Links = styled(PlainList)`
   a {
     display: flex;
     align-items: center;
