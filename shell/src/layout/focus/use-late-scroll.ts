@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { tabStorage } from 'shared-state';
 import { useHydrated } from 'shared-ui';
 import { focusQuietly } from './focus';
 import { waitForPage } from './wait-for-page';
@@ -24,20 +25,14 @@ function nameFirstEntry(): void {
 
 function loadPlaces(): Map<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '{}');
     return new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
   } catch {
     return new Map();
   }
 }
 
-function storePlaces(): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)));
-  } catch {
-    // Storage is blocked or full: a reload starts at the top.
-  }
-}
+const storePlaces = () => tabStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)));
 
 /** The element id in a hash; null if it cannot be decoded. */
 export function idOfHash(hash: string): string | null {
