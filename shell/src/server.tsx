@@ -7,7 +7,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import {
   LANGUAGES,
   PREVIEW,
-  REMOTE_CONTRACT,
   type Language,
   type PostedForm,
   type Registry,
@@ -35,6 +34,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
 import { navigationOf } from './registry/registry';
+import { readModule } from './remotes/contract';
 import { Remotes } from './remotes/remotes';
 import { catalogue } from './locales';
 import { MAX_REDIRECTS } from './remotes/data-strategy';
@@ -106,13 +106,6 @@ const locationOf = (redirection: Response) => redirection.headers.get('location'
 
 const notHere = () => Promise.reject(new Error('The server mounts no remote.'));
 
-function readModule(exported: unknown): RemoteModule {
-  const module = (exported as { remote?: RemoteModule }).remote;
-  if (module?.contract !== REMOTE_CONTRACT)
-    throw new Error(`The release was built for contract ${String(module?.contract)}.`);
-  return module;
-}
-
 async function addTexts({ namespace, catalogue: texts }: Pick<RemoteModule, 'namespace' | 'catalogue'>): Promise<void> {
   for (const language of LANGUAGES) {
     startI18n(language);
@@ -130,7 +123,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   callApiAt(apiOrigin);
   await addTexts({ namespace: 'shell', catalogue });
   await addTexts({ namespace: 'shared-ui', catalogue: sharedTexts });
-  const module = readModule(evaluate(SHARED));
+  const { name, version } = entry;
+  const module = readModule(evaluate(SHARED), `${name}@${version}`);
   await addTexts(module);
 
   const slotSource = { find: notHere, navigation: navigationOf(registry) };
@@ -144,7 +138,6 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     renew: nothing,
     served: { isShown: () => true, restore: nothing },
   };
-  const { name, version } = entry;
   const loaded = { entry, release: entry, module, id: `${name}@${version}#1`, drop: () => undefined };
   const mount = mountRoutes(loaded, parts);
   const routes = { name, routes: mount.children ?? [] };
