@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { endSession, selectSession } from 'shared-state';
-import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { onWideScreen } from '../../testing/wide-screen';
@@ -165,54 +164,4 @@ test('the bell lists the newest first if the API returns the oldest first', asyn
     'Visitor 9',
     'Visitor 20',
   ]);
-});
-
-describe('the search box of an API host without full-text search', () => {
-  let host: TestHost;
-  beforeEach(async () => {
-    host = await createTestHost({ projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }] });
-    await host.fail({ path: '/api/capabilities', status: 404 });
-  });
-  afterEach(() => host.stop());
-
-  test('finds projects and opens one with Enter', async () => {
-    const { user, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
-    const box = await screen.findByRole('combobox', { name: 'Search screens and projects' });
-    await user.type(box, 'tower');
-    expect(await screen.findByRole('option', { name: /Lake Tower/ })).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{Enter}');
-    expect(router.state.location.pathname).toMatch(/^\/dashboard\/projects\/\d+\/edit$/);
-    expect(box).toHaveValue('');
-  });
-
-  test('finds screens, moves the highlight with the arrow keys and closes on Esc', async () => {
-    const { user, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
-    const box = await screen.findByRole('combobox', { name: 'Search screens and projects' });
-    await user.type(box, 't');
-    await screen.findByRole('option', { name: /Green Terrace/ });
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    await user.clear(box);
-    await user.type(box, 'te');
-    await screen.findByRole('option', { name: /Green Terrace/ });
-    await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('option', { name: /Testimonials/ })).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{Enter}');
-    expect(router.state.location.pathname).toBe('/dashboard/testimonials');
-  });
-
-  test('reports when nothing matches', async () => {
-    const { user } = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
-    await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'xyzzy');
-    expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  });
-
-  test('reports failed loading of projects instead of "nothing matches"', async () => {
-    const { user } = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
-    await host.fail({ path: '/api/project', status: 500 });
-    await user.type(await screen.findByRole('combobox', { name: 'Search screens and projects' }), 'tower');
-    expect(await screen.findByText('The projects could not be loaded.')).toBeVisible();
-    expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument();
-  });
 });

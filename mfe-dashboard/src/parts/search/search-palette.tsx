@@ -1,9 +1,11 @@
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reasonOf } from 'shared-contract';
+import { reasonOf, type SearchHit } from 'shared-contract';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useSearchQuery } from 'shared-state/api/dashboard/search';
 import { Dialog } from 'shared-ui';
+import { useCapability } from '../capabilities';
 import { ActiveBadge } from '../list/active-badge';
 import { useScreens } from '../screens';
 import { OPEN_HELP } from '../shortcuts/state';
@@ -13,6 +15,8 @@ import { recentSearches, rememberSearch, targetOf, type Target } from './targets
 
 /** Debounce delay before the search is sent (ms). */
 const PAUSE_MS = 120;
+/** Maximum number of projects on a host without search. */
+const MAX_PROJECTS = 8;
 const VIDEO = /\.(?:mp4|webm|mov)$/i;
 
 interface Item extends Omit<Target, 'to'> {
@@ -79,6 +83,32 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
   ];
 }
 
+/** Rows that match the text. A host without search finds only projects, by name. */
+function useHits(text: string) {
+  const hasSearch = useCapability('search');
+  const asked = usePaused(text);
+  const search = useSearchQuery(asked, { skip: !hasSearch || asked === '' });
+  const projects = useListProjectsQuery(undefined, {
+    skip: hasSearch || text === '',
+    refetchOnMountOrArgChange: true,
+  });
+  if (text === '') return { hits: [], error: undefined, isWaiting: false };
+  if (!hasSearch) {
+    const { data = [], error, isFetching } = projects;
+    const hits = data
+      .filter(({ name }) => includesAll(name, text))
+      .slice(0, MAX_PROJECTS)
+      .map(({ id, name, thumbnail, isActive }): SearchHit => ({
+        ...{ table: 'projects', id, title: name, excerpt: '', picture: thumbnail, isActive, parent: null },
+      }));
+    return { hits, error, isWaiting: isFetching };
+  }
+  const { data, currentData, error, isFetching } = search;
+  // While the next results load, the previous ones stay, so that the list does not flicker.
+  const hits = currentData ?? (error === undefined ? data : undefined) ?? [];
+  return { hits, error, isWaiting: text !== asked || isFetching };
+}
+
 /** Searches rows of all kinds, screens and actions; Enter opens the highlighted one. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -87,10 +117,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const text = typed.trim();
-  const asked = usePaused(text);
-  const { data, currentData, error, isFetching } = useSearchQuery(asked, { skip: asked === '' });
-  // While the next results load, the previous ones stay, so that the list does not flicker.
-  const hits = text === '' ? [] : (currentData ?? (error === undefined ? data : undefined) ?? []);
+  const { hits, error, isWaiting } = useHits(text);
   const setText = (to: string) => {
     setTyped(to);
     setMarked(0);
@@ -108,7 +135,6 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       return { ...target, key: `${hit.table} ${hit.id}`, run };
     }),
   ];
-  const isWaiting = text !== '' && (text !== asked || isFetching);
   const current = Math.min(marked, items.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   useEffect(() => {
@@ -132,7 +158,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   };
 
   const note = () => {
-    if (error !== undefined && !isWaiting && text !== '') return `The search failed: ${reasonOf(error)}`;
+    if (error !== undefined && !isWaiting) return `The search failed: ${reasonOf(error)}`;
     if (isWaiting && items.length === 0) return 'Searching...';
     return items.length === 0 ? 'Nothing matches your search.' : '';
   };

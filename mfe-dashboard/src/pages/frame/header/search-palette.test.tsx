@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
 import { dialog } from '../../../testing/screen-parts';
@@ -63,4 +64,58 @@ test('shows why a search failed, and that nothing matches', async () => {
   await host.fail({ path: '/api/search', status: 503, body: '{"message":"Busy."}' });
   await user.type(await box(), 'z');
   expect(await screen.findByText('The search failed: Busy.')).toBeVisible();
+});
+
+describe('on an API host without full-text search', () => {
+  let host: TestHost;
+  beforeEach(async () => {
+    host = await createTestHost({ projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }] });
+    await host.fail({ path: '/api/capabilities', status: 404 });
+  });
+  afterEach(() => host.stop());
+
+  async function openPalette() {
+    const rendered = await renderRemote(remote, '/dashboard/nowhere', { session: true, host });
+    await screen.findByRole('button', { name: 'Search everything' });
+    await rendered.user.keyboard('{Control>}k{/Control}');
+    expect(await box()).toHaveFocus();
+    return rendered;
+  }
+
+  test('finds projects by name and opens one with Enter', async () => {
+    const { user, router } = await openPalette();
+    await user.type(await box(), 'tower');
+    const projects = within(await screen.findByRole('group', { name: 'Projects' }));
+    expect(projects.getByRole('option', { name: /Lake Tower/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toMatch(/^\/dashboard\/projects\/\d+\/edit$/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('finds screens and actions, and moves the highlight with the arrow keys', async () => {
+    const { user, router } = await openPalette();
+    await user.type(await box(), 'te');
+    await screen.findByRole('option', { name: /Green Terrace/ });
+    expect(screen.getByRole('option', { name: 'New team member' })).toBeVisible();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: 'Testimonials' })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/dashboard/testimonials');
+  });
+
+  test('reports when nothing matches', async () => {
+    const { user } = await openPalette();
+    await user.type(await box(), 'xyzzy');
+    expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect((await host.requests()).map(({ path }) => path)).not.toContain('/api/search');
+  });
+
+  test('reports failed loading of projects instead of "nothing matches"', async () => {
+    const { user } = await openPalette();
+    await host.fail({ path: '/api/project', status: 500, body: '{"message":"Busy."}' });
+    await user.type(await box(), 'tower');
+    expect(await screen.findByText('The search failed: Busy.')).toBeVisible();
+    expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument();
+  });
 });
