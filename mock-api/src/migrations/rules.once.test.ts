@@ -5,7 +5,7 @@ import { migrations, type Migration } from '.';
 import { MigrationRules } from '../testing/migration-rules';
 
 /** Compiles statements without running them. */
-const dry = new Kysely<{ faqs: { answer: string } }>({
+const dry = new Kysely<{ faqs: { id: number; answer: string } }>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -67,6 +67,10 @@ test.each<[string, Migration]>([
   ],
   ['an index that is created online', { up: (db) => createIndexOnline(db, INDEX), online: true }],
   ['adding rows online', { up: write((db) => db.insertInto('faqs').values({ answer: '' })), online: true }],
+  ...[
+    write((db) => db.updateTable('faqs').set({ answer: '' }).where('id', 'in', [1, 2])),
+    write((db) => db.updateTable('faqs').set({ answer: '' }).where('id', '>', 0).where('id', '<=', 1000)),
+  ].map((up): [string, Migration] => ['changing a batch of rows online', { up, online: true }]),
   ['removing a column, with the required migration', { up: alter((table) => table.dropColumn('answer')), ...REQUIRES }],
 ])('the rules allow %s', async (_what, migration) => {
   expect(await faultsOf(migration)).toEqual([]);
@@ -105,6 +109,17 @@ test.each<[string, Migration]>([
   ['deleting rows', { up: write((db) => db.deleteFrom('faqs')), ...REQUIRES }],
   ['adding rows to an existing table', { up: write((db) => db.insertInto('faqs').values({ answer: '' })) }],
   ['plain SQL', { up: async (db) => void (await sql`select 1`.execute(db)) }],
+  ...[
+    write((db) => db.updateTable('faqs').set({ answer: '' })),
+    write((db) => db.updateTable('faqs').set({ answer: '' }).where('answer', '=', 'a')),
+    write((db) => db.updateTable('faqs').set({ answer: '' }).where('id', '>', 0)),
+    write((db) =>
+      db
+        .updateTable('faqs')
+        .set({ answer: '' })
+        .where((row) => row.or([row('id', '=', 1), row('answer', '=', 'a')])),
+    ),
+  ].map((up): [string, Migration] => ['changing more than a batch of rows online', { up, online: true }]),
   ['changing a table online', { up: alter((table) => table.addColumn('added', 'text')), online: true }],
 ])('the rules refuse %s', async (_what, migration) => {
   expect(await faultsOf(migration)).toHaveLength(1);

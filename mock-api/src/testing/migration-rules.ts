@@ -1,14 +1,21 @@
 import {
   type AlterTableNode,
+  AndNode,
+  BinaryOperationNode,
   type ColumnDefinitionNode,
+  ColumnNode,
   type KyselyPlugin,
   type OperationNode,
+  OperatorNode,
+  ParensNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
+  ReferenceNode,
   type RootOperationNode,
   type TableNode,
   type UnknownRow,
+  type UpdateQueryNode,
 } from 'kysely';
 import type { Migration } from '../migrations';
 
@@ -48,6 +55,23 @@ function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<s
   }
 }
 
+/** Operators that all rows of a condition must satisfy for their `id`. */
+function operatorsOnId(node: OperationNode): string[] {
+  if (ParensNode.is(node)) return operatorsOnId(node.node);
+  if (AndNode.is(node)) return [...operatorsOnId(node.left), ...operatorsOnId(node.right)];
+  if (!BinaryOperationNode.is(node) || !OperatorNode.is(node.operator)) return [];
+  const { leftOperand: left, operator } = node;
+  const isId = ReferenceNode.is(left) && ColumnNode.is(left.column) && left.column.column.name === 'id';
+  return isId ? [operator.operator] : [];
+}
+
+/** True if an update is limited to a list or a range of ids. */
+function isBatch({ where }: UpdateQueryNode): boolean {
+  const operators = where === undefined ? [] : operatorsOnId(where.where);
+  const has = (...wanted: string[]) => wanted.some((operator) => operators.includes(operator));
+  return has('=', 'in', 'between') || (has('>', '>=') && has('<', '<='));
+}
+
 /**
  * Collects a migration's violations of the rules (ADR 31): without `requires`, hosts of the previous version must keep
  * working; with or without it, no statement may block calls while it reads or writes a large table.
@@ -72,6 +96,8 @@ export class MigrationRules implements KyselyPlugin {
     if (this.migration.online) {
       const isIndex = node.kind === 'RawNode' && ONLINE_INDEX.test(node.sqlFragments[0] ?? '');
       if (!isIndex && !ONLINE.includes(node.kind)) yield `runs a ${node.kind} outside a transaction`;
+      // It would keep every row of the table locked until it ends.
+      if (node.kind === 'UpdateQueryNode' && !isBatch(node)) yield 'updates rows without a range of ids';
       return;
     }
     switch (node.kind) {

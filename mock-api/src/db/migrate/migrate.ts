@@ -3,11 +3,15 @@ import type { Kysely } from 'kysely';
 import { migrations, type Migrations } from '../../migrations';
 import { failureOf, isPostgres, limitLockWait } from '../dialect';
 import type { Database } from '../schema';
+import { withLockLimit } from './lock-limit';
 
 /** Setting: the newest migration that a host must know to use the database. */
 const REQUIRED = 'required-migration';
 
-/** Lock timeout of a migration: short, because queries of running hosts queue behind a waiting migration. */
+/**
+ * How long the statements of a migration may wait for locks in total: short, because queries of running hosts queue behind
+ * a waiting migration and the locks that it already holds.
+ */
 const LOCK_WAIT_MS = 1000;
 const PAUSE_MS = 500;
 const MAX_TRIES = 40;
@@ -84,7 +88,8 @@ async function apply(db: Kysely<Database>, name: string, { up, online, requires 
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return;
-    await up((online === true && isPostgres(db) ? db : trx) as unknown as Kysely<unknown>);
+    const target = online === true && isPostgres(db) ? db : withLockLimit(trx, LOCK_WAIT_MS);
+    await up(target as unknown as Kysely<unknown>);
     if (requires === undefined) return;
     await trx
       .insertInto('settings')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withPatience, type Db } from '../../db/database';
 import { createIndexOnline } from '../../db/dialect';
 import { migrate } from '../../db/migrate/migrate';
-import { migrations, type Migrations } from '../../migrations';
+import { migrations, type Migration, type Migrations } from '../../migrations';
 import { NEXT_VERSION } from '../../testing/next-version';
 import { testStorage, type TestStorage } from '../../testing/storage';
 
@@ -33,6 +33,22 @@ test('a migration that waits for a lock lets calls pass, and is applied once the
     await reading.commit().execute();
     expect(await migrating).toHaveLength(1);
   }));
+
+test('all locks of a migration together are waited for at most a second', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const limits: string[] = [];
+  const up: Migration['up'] = async (db) => {
+    for (const table of ['faqs', 'offers', 'blogs']) {
+      const limit = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db);
+      limits.push(...limit.rows.map((row) => row.limit));
+      // As if the statement waited for its lock.
+      now.mockReturnValue(now() + 600);
+      await db.schema.alterTable(table).addColumn('added', 'text').execute();
+    }
+  };
+  await migrateTo({ ...migrations, '999-many-tables': { up } });
+  expect(limits).toEqual(['1s', '400ms', '1ms']);
+});
 
 test('an index is created while calls write, by one of two hosts', () =>
   on(async (db) => {

@@ -1,0 +1,48 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+} from 'kysely';
+import { isPostgres, limitLockWait } from '../dialect';
+import type { Database } from '../schema';
+
+/** Runs statements in an open transaction, each with the lock timeout that is left. */
+class LimitedDriver extends DummyDriver {
+  constructor(
+    private readonly trx: Kysely<Database>,
+    private readonly end: number,
+  ) {
+    super();
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve({
+      executeQuery: async <Row>(query: CompiledQuery<Row>) => {
+        // 0 would mean no limit.
+        await limitLockWait(this.trx, Math.max(1, Math.round(this.end - performance.now())));
+        return this.trx.executeQuery(query);
+      },
+      streamQuery: () => {
+        throw new Error('Migrations cannot stream.');
+      },
+    });
+  }
+}
+
+/** The transaction, whose statements may wait for locks for `ms` in total. The embedded engine has one writer anyway. */
+export function withLockLimit(trx: Kysely<Database>, ms: number): Kysely<Database> {
+  if (!isPostgres(trx)) return trx;
+  const driver = new LimitedDriver(trx, performance.now() + ms);
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
