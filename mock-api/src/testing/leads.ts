@@ -17,17 +17,19 @@ export interface Lead {
   [field: string]: unknown;
 }
 
-export const send = ({ visit }: TestApp, fields: object = {}) =>
-  visit('POST', '/api/Contactus/create', { ...MESSAGE, ...fields });
-export const list = async ({ call }: TestApp, query = '') => (await call('GET', `/api/leads${query}`)).json<Lead[]>();
-export const lead = async ({ call }: TestApp, id = 1) => (await call('GET', `/api/leads/${id}`)).json<Lead>();
+export const send = (host: TestApp, fields: object = {}) =>
+  host.visit('POST', '/api/Contactus/create', { ...MESSAGE, ...fields });
+export const list = async (host: TestApp, query = '') => (await host.call('GET', `/api/leads${query}`)).json<Lead[]>();
+export const lead = async (host: TestApp, id = 1) => (await host.call('GET', `/api/leads/${id}`)).json<Lead>();
 export const edit = (host: TestApp, body: object) => host.call('POST', '/api/leads/edit', body);
+
 /** A host with a second agent. */
 export async function twoAgents(options: TestAppOptions = {}): Promise<TestApp> {
   const host = await testApp(options);
   await createAgent(host.app.host.db, SECOND, 'test password 2');
   return host;
 }
+
 /** Messages and their leads, one minute apart; `leads` overrides fields. */
 export const fixtures = (leads: object[]) => ({
   projects: [{ name: 'Jolchhaya' }],

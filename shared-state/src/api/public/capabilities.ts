@@ -41,5 +41,6 @@ export async function offerOf(dispatch: AppDispatch, capability: Capability): Pr
 }
 
 /** True if the API host announces the capability; false also if it cannot be asked. */
-export const offers = async (dispatch: AppDispatch, capability: Capability): Promise<boolean> =>
-  (await offerOf(dispatch, capability)).isOffered;
+export async function offers(dispatch: AppDispatch, capability: Capability): Promise<boolean> {
+  return (await offerOf(dispatch, capability)).isOffered;
+}
