@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { IMPORT_ID, IMPORTS, isRequiredColumn, type ImportTable } from 'shared-contract';
 import { PlainList, Select } from 'shared-ui';
-import type { CsvFile } from './csv-file';
+import type { CsvFile } from '../../parts/csv/csv-file';
 import { columnsOf, labelOf } from './lists';
 
 /** Longest example (characters). */

@@ -3,7 +3,7 @@ import { DataTable, type Column } from 'shared-ui';
 import { NONE } from '../../parts/dates';
 import { LongText } from '../../parts/list/cell-text';
 import { unreadable } from './cells';
-import type { CsvFile } from './csv-file';
+import type { CsvFile } from '../../parts/csv/csv-file';
 import { labelOf } from './lists';
 
 const VALUE_CUT = 80;

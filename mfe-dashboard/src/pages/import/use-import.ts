@@ -8,7 +8,7 @@ import {
 import { useAction } from 'shared-ui';
 import { formatCount } from '../../parts/format-count';
 import { readCell } from './cells';
-import { readCsvFile, type CsvFile, type CsvLine } from './csv-file';
+import { readCsvFile, type CsvFile, type CsvLine } from '../../parts/csv/csv-file';
 import { columnNamed } from './lists';
 
 /** The check of the chosen file, or the import. */

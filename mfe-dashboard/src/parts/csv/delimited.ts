@@ -46,6 +46,8 @@ export function readDelimited(
   return { records, unclosed: isQuoted ? quote : null };
 }
 
+export const unclosedQuote = (line: number) => `The quotation mark in line ${line} is never closed.`;
+
 /** The delimiter that the first record has most: comma, semicolon or tab. */
 export function delimiterOf(text: string): string {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);

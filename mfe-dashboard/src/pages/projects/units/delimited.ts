@@ -1,22 +1,34 @@
+import type { CsvFile } from '../../../parts/csv/csv-file';
 import {
-  delimiterOf,
   quoted,
   readDelimited,
   toCsvText,
+  unclosedQuote,
   withFormula,
   withoutFormula,
 } from '../../../parts/csv/delimited';
+import { formatCount } from '../../../parts/format-count';
 import { COLUMNS, showCell } from './cells';
-import type { UnitColumn } from 'shared-contract';
+import { MAX_UNITS, type UnitColumn } from 'shared-contract';
 import type { UnitCells } from 'shared-state/api/dashboard/units';
 
-/** Splits delimited text into rows of cells. */
-export const parseDelimited = (text: string, delimiter: string): string[][] =>
-  readDelimited(text, delimiter).records.map(({ cells }) => cells);
+/** Rows of the clipboard, as spreadsheets exchange them. Throws an error for the user if a quote is never closed. */
+export function fromClipboard(text: string): string[][] {
+  const { records, unclosed } = readDelimited(text, '\t');
+  if (unclosed !== null) throw new Error(unclosedQuote(unclosed));
+  const rows = records.map(({ cells }) => cells);
+  const isColumn = rows.every((row) => row.length === 1);
+  // An empty line is an empty cell of a column, but no row of a block.
+  return isColumn ? rows : rows.filter((row) => row.length > 1 || row[0] !== '');
+}
 
-/** Cells for the clipboard, as spreadsheets exchange them. */
+/** Cells for the clipboard. Each row ends with a line break, as in Excel, so that an empty last cell is not lost. */
 export const toClipboard = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((field) => quoted(field, '\t')).join('\t')).join('\n');
+  rows.map((row) => `${row.map((field) => quoted(field, '\t')).join('\t')}\n`).join('');
+
+/** Why rows of a pasted block or a file are missing. */
+export const tooMany = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'row does' : 'rows do'} not fit: a sheet has at most ${formatCount(MAX_UNITS)}.`;
 
 /** A CSV file of the sheet. */
 export function toCsv(units: readonly UnitCells[]): string {
@@ -33,18 +45,28 @@ const plainName = (header: string) => header.toLowerCase().replaceAll(/\(.*\)|[^
 const columnNamed = (header: string): UnitColumn | undefined =>
   COLUMNS.find(({ name }) => name === plainName(header))?.name;
 
-/** The rows of a CSV file by column. The first line names the columns; null if it names neither a floor nor a flat. */
-export function fromCsv(text: string): Partial<Record<UnitColumn, string>>[] | null {
-  const [names = [], ...rows] = parseDelimited(text, delimiterOf(text));
-  const columns = names.map(columnNamed);
+type Cells = Partial<Record<UnitColumn, string>>;
+
+/**
+ * The rows of a CSV file by column, and the columns that the sheet does not have. Null if the first line names neither a
+ * floor nor a flat.
+ */
+export function fromCsv({ head, lines }: CsvFile): { rows: Cells[]; ignored: string[] } | null {
+  const columns = head.map(columnNamed);
   if (!columns.includes('floor') || !columns.includes('flat')) return null;
-  const filled = rows.filter((row) => row.some((field) => field.trim() !== ''));
-  return filled.map((row) =>
+  const rows = lines.map(({ cells }): Cells =>
     Object.fromEntries(
-      row.flatMap((field, index) => {
+      cells.flatMap((field, index) => {
         const column = columns[index];
         return column === undefined ? [] : [[column, withFormula(field)]];
       }),
     ),
   );
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), head.length);
+  const ignored = Array.from({ length: width }, (_, index) => index).flatMap((index) => {
+    const name = head[index]?.trim() ?? '';
+    const isUsed = name !== '' || lines.some(({ cells }) => cells[index]?.trim());
+    return columns[index] === undefined && isUsed ? [name || `column ${index + 1}`] : [];
+  });
+  return { rows, ignored };
 }

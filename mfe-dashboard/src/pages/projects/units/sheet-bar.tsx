@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Button, Cluster, saveFile, useToast } from 'shared-ui';
 import { reasonOf, type UnitColumn } from 'shared-contract';
-import { textOfFile } from '../../../parts/csv/text-of-file';
+import { readCsvFile } from '../../../parts/csv/csv-file';
+import { formatCount } from '../../../parts/format-count';
 import { readCell } from './cells';
-import { fromCsv, toCsv } from './delimited';
+import { fromCsv, tooMany, toCsv } from './delimited';
 import type { SheetRow, Typed } from './edits';
 import { placeKey } from './lines';
 import type { SheetState } from './use-sheet';
@@ -42,23 +43,32 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
   };
   /** Lines of known flats update them, other lines add rows. */
   const importCsv = async (chosen: File) => {
-    const lines = fromCsv(await textOfFile(chosen));
-    if (lines === null) {
+    const read = fromCsv(await readCsvFile(chosen));
+    if (read === null) {
       toast.error('The first line must name the columns: at least “Floor” and “Flat”.');
       return;
     }
+    const { rows: lines, ignored } = read;
     const known = new Map(sheet.rows.map((row) => [rowKey(row), row]));
     const rows = lines.map((line) => known.get(lineKey(line)));
-    const added = sheet.addRows(rows.filter((row) => row === undefined).length);
-    const typed: Typed[] = [];
+    const missing = rows.filter((row) => row === undefined).length;
+    const added = sheet.addRows(missing);
     const free = [...added];
+    const typed: Typed[] = [];
     for (const [index, line] of lines.entries()) {
       const row = rows[index] ?? free.shift();
-      if (row === undefined) break;
+      if (row === undefined) continue;
       for (const [column, text] of Object.entries(line)) typed.push({ row, column: column as UnitColumn, text });
     }
     sheet.type(typed, added);
-    toast.success(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read from “${chosen.name}”.`);
+    const lost = missing - added.length;
+    const count = lines.length - lost;
+    const report = [
+      `${formatCount(count)} ${count === 1 ? 'line' : 'lines'} read from “${chosen.name}”.`,
+      ignored.length > 0 && `Ignored: ${ignored.join(', ')}.`,
+      lost > 0 && tooMany(lost),
+    ].filter(Boolean);
+    toast[lost > 0 ? 'error' : ignored.length > 0 ? 'info' : 'success'](report.join(' '));
   };
 
   return (

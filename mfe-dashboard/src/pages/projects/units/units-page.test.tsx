@@ -73,7 +73,7 @@ test('copies a range, clears cells, and fills a range with one value', async () 
   await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}');
   const setData = jest.fn();
   fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } });
-  expect(setData).toHaveBeenCalledWith('text/plain', 'South\t\t1,25,00,000\nSouth\t\tOn request');
+  expect(setData).toHaveBeenCalledWith('text/plain', 'South\t\t1,25,00,000\nSouth\t\tOn request\n');
   await activate(user, 0, 'facing');
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
   await waitFor(async () => expect((await texts()).map((row) => row[5])).toEqual(['', '', 'South']));

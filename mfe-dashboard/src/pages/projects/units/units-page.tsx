@@ -60,11 +60,10 @@ function Sheet({ projectId }: { projectId: string }) {
         onAdded={(index) => setSelection(at(index, 0))}
       />
       <SheetStatus sheet={sheet} active={rows[selection.active.row]} column={selection.active.column} />
-      {rows.length === 0 ? (
-        <p>No units yet. Add a row, or import a CSV file with the columns Floor and Flat.</p>
-      ) : (
-        <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} />
+      {rows.length === 0 && (
+        <p>No units yet. Add a row, import a CSV file with the columns Floor and Flat, or paste rows below.</p>
       )}
+      <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} />
       <Hint>{KEY_HINT}</Hint>
       <LeaveQuestion isBlocked={sheet.isUnsaved} isStored={() => false} onDiscard={sheet.discard} />
     </Stack>

@@ -1,20 +1,11 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { COLUMNS } from '../cells';
-import { parseDelimited, toClipboard } from '../delimited';
-import { textOf, type SheetRow, type Typed } from '../edits';
+import { textOf } from '../edits';
 import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
+import { filled, useClipboard } from './use-clipboard';
 import type { SheetState } from '../use-sheet';
 
 type EditorElement = HTMLInputElement | HTMLSelectElement;
@@ -28,7 +19,7 @@ interface UnitGridProps {
 function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const row = cell?.closest('tr');
-  if (!cell || !row) return null;
+  if (cell?.dataset.column === undefined || !row) return null;
   return { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.dataset.column) };
 }
 
@@ -56,37 +47,10 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     focusCell(next.active);
   };
 
-  const type = (typed: Typed[], added: readonly SheetRow[] = []) => {
-    if (typed.length > 0) sheet.type(typed, added);
-  };
-  const selected = () =>
-    rows
-      .slice(range.top, range.bottom + 1)
-      .map((row) => ({ row, columns: COLUMNS.slice(range.left, range.right + 1) }));
-  const clear = () =>
-    type(selected().flatMap(({ row, columns }) => columns.map(({ name }) => ({ row, column: name, text: '' }))));
-
-  /** Writes pasted rows from the selection's corner on, adding rows; one value fills the whole selection. */
-  const paste = (pasted: readonly (readonly string[])[]) => {
-    const [[only = ''] = []] = pasted;
-    if (pasted.length === 1 && pasted[0]?.length === 1) {
-      type(selected().flatMap(({ row, columns }) => columns.map(({ name }) => ({ row, column: name, text: only }))));
-      return;
-    }
-    const missing = range.top + pasted.length - rows.length;
-    const added = missing > 0 ? sheet.addRows(missing) : [];
-    const all = [...rows, ...added];
-    type(
-      pasted.flatMap((fields, index) => {
-        const row = all[range.top + index];
-        if (row === undefined) return [];
-        return fields.flatMap((text, offset) => {
-          const column = COLUMNS[range.left + offset]?.name;
-          return column === undefined ? [] : [{ row, column, text }];
-        });
-      }),
-      added,
-    );
+  const clipboard = useClipboard(sheet, selection, select);
+  const clear = () => {
+    const cells = filled(rows, selection, '');
+    if (cells.length > 0) sheet.type(cells);
   };
 
   const edit = (text?: string) => {
@@ -101,7 +65,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     const column = COLUMNS[active.column]?.name;
     setEditor(null);
     if (row !== undefined && column !== undefined && element.value !== textOf(row, column, edits.get(row.key)))
-      type([{ row, column, text: element.value }]);
+      sheet.type([{ row, column, text: element.value }]);
   };
 
   const onEditorKey = (event: KeyboardEvent<EditorElement>) => {
@@ -129,7 +93,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   const editorBlur = useCallback((event: FocusEvent<EditorElement>) => handlers.current.onEditorBlur(event), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editor !== null) return;
+    if (editor !== null || rows.length === 0) return;
     const { key } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const letter = isCommand ? letterOf(event) : '';
@@ -172,15 +136,6 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     if (position !== null) onSelect({ ...selection, active: position });
   };
 
-  const onCopy = (event: ClipboardEvent) => {
-    if (editor !== null) return;
-    event.preventDefault();
-    const copied = selected().map(({ row, columns }) =>
-      columns.map(({ name }) => textOf(row, name, edits.get(row.key))),
-    );
-    event.clipboardData.setData('text/plain', toClipboard(copied));
-  };
-
   return (
     <Scroller>
       <Grid
@@ -192,15 +147,16 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onMouseOver={onMouseOver}
-        onCopy={onCopy}
+        onCopy={(event) => {
+          if (editor === null) clipboard.onCopy(event);
+        }}
         onCut={(event) => {
-          onCopy(event);
-          if (editor === null) clear();
+          if (editor !== null) return;
+          clipboard.onCopy(event);
+          clear();
         }}
         onPaste={(event) => {
-          if (editor !== null) return;
-          event.preventDefault();
-          paste(parseDelimited(event.clipboardData.getData('text/plain').replace(/\r?\n$/, ''), '\t'));
+          if (editor === null) clipboard.onPaste(event);
         }}
       >
         <thead>
@@ -216,6 +172,13 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
           </tr>
         </thead>
         <tbody>
+          {rows.length === 0 && (
+            <tr aria-rowindex={2}>
+              <td role="gridcell" colSpan={COLUMNS.length + 1} tabIndex={0}>
+                Click here and paste rows from Excel.
+              </td>
+            </tr>
+          )}
           {rows.map((row, index) => {
             const isIn = index >= range.top && index <= range.bottom;
             const isActive = index === active.row;

@@ -1,7 +1,7 @@
 import { IMPORT_LINES } from 'shared-contract';
-import { delimiterOf, readDelimited } from '../../parts/csv/delimited';
-import { textOfFile } from '../../parts/csv/text-of-file';
-import { formatCount } from '../../parts/format-count';
+import { delimiterOf, readDelimited, unclosedQuote } from './delimited';
+import { textOfFile } from './text-of-file';
+import { formatCount } from '../format-count';
 
 export interface CsvLine {
   /** Number of the line in a text editor. */
@@ -32,7 +32,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   const separator = /^\uFEFF?sep=(.)\r?\n/i.exec(whole);
   const text = separator ? `\n${whole.slice(separator[0].length)}` : whole;
   const { records, unclosed } = readDelimited(text, separator?.[1] ?? delimiterOf(text));
-  if (unclosed !== null) throw new Error(`The quotation mark in line ${unclosed} is never closed.`);
+  if (unclosed !== null) throw new Error(unclosedQuote(unclosed));
   const [head, ...others] = separator ? records.slice(1) : records;
   if (head === undefined || !isFilled(head)) throw new Error('The first line must name the columns.');
   const lines = others.map((record, index) => ({ ...record, row: index + 2 })).filter(isFilled);

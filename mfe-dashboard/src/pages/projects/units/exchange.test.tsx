@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderRemote, type RenderedRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import { activate, cell, grid, isSaved, options, PAGE, paste, saved, texts } from './testing/sheet-parts';
+
+async function importCsv(user: RenderedRemote['user'], text: string) {
+  await grid();
+  await user.upload(screen.getByLabelText('CSV file'), new File([text], 'units.csv', { type: 'text/csv' }));
+}
+
+const facing = async () => (await texts()).map((row) => row[5]);
+
+test('a pasted column whose last cell is empty clears that cell, and one empty cell clears the selection', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'facing');
+  await paste('North\r\n\r\n');
+  await waitFor(async () => expect(await facing()).toEqual(['North', '', 'South']));
+  await isSaved();
+  await activate(user, 2, 'facing');
+  await paste('\r\n');
+  await waitFor(async () => expect(await facing()).toEqual(['North', '', '']));
+  await isSaved();
+});
+
+test('copied cells keep an empty last cell', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'facing');
+  await paste('North\n\n');
+  await waitFor(async () => expect(await facing()).toEqual(['North', '', 'South']));
+  await isSaved();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  const setData = jest.fn<void, [string, string]>();
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData: { setData } });
+  await user.keyboard('{ArrowUp}{ArrowDown}');
+  await paste(setData.mock.calls[0]?.[1] ?? '');
+  await waitFor(async () => expect(await facing()).toEqual(['North', 'North', '']));
+  await isSaved();
+});
+
+test('an empty line below a pasted block is no row', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 2, 'type');
+  await paste('2 bed\t900\n\n');
+  await isSaved();
+  expect(await texts()).toHaveLength(3);
+});
+
+test('refuses pasted rows and files with a quote that is never closed', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await paste('2 bed\n"3 bed\n4 bed\n');
+  expect(await screen.findByText('The quotation mark in line 2 is never closed.')).toBeVisible();
+  await importCsv(user, 'Floor,Flat,Type\n7,A,2 bed\n7,B,"3 bed\n7,C,4 bed\n');
+  expect(await screen.findByText('The quotation mark in line 3 is never closed.')).toBeVisible();
+  expect(await texts()).toHaveLength(3);
+  expect(await saved(host)).toEqual([]);
+});
+
+test("reads Excel's line that names the delimiter, and names the columns that it ignored", async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await importCsv(user, 'sep=;\r\nFloor;Flat;Colour;Type;;\r\n7;A;red;Duplex;;x\r\n');
+  expect(await screen.findByText('1 line read from “units.csv”. Ignored: Colour, column 6.')).toBeVisible();
+  await isSaved();
+  expect((await texts())[3]?.slice(0, 4)).toEqual(['', '7', 'A', 'Duplex']);
+});
+
+test('says how many rows do not fit into the sheet, and still updates known flats after them', async () => {
+  const flat = (_: unknown, index: number) => ({ floor: 1, flat: `${index}` });
+  const projectUnits = Array.from({ length: 1998 }, flat);
+  const { user } = await renderRemote(remote, PAGE, {
+    ...options,
+    fixtures: { ...options.fixtures, projectUnits },
+  });
+  const lines = ['2,A,', '2,B,', '2,C,', '2,D,', '1,7,Duplex'];
+  await importCsv(user, `Floor,Flat,Type\n${lines.join('\n')}\n`);
+  expect(
+    await screen.findByText('3 lines read from “units.csv”. 2 rows do not fit: a sheet has at most 2,000.'),
+  ).toBeVisible();
+  await isSaved();
+  expect(await cell(7, 'type')).toHaveTextContent('Duplex');
+  fireEvent.mouseDown(await cell(1999, 'facing'));
+  await paste('East\tx\nWest\tx\n');
+  expect(await screen.findByText('1 row does not fit: a sheet has at most 2,000.')).toBeVisible();
+});
+
+test('an empty sheet takes pasted rows with one call', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, {
+    ...options,
+    fixtures: { projects: options.fixtures.projects },
+  });
+  await user.click(await screen.findByRole('gridcell', { name: /paste rows from Excel/ }));
+  await user.keyboard('x{ArrowDown}{Enter}{Delete}');
+  await paste('\t5\tA\tDuplex\n\t4\tA\tStudio\n');
+  await isSaved();
+  expect((await texts()).map((row) => row.slice(1, 4))).toEqual([
+    ['5', 'A', 'Duplex'],
+    ['4', 'A', 'Studio'],
+  ]);
+  expect(await saved(host)).toHaveLength(1);
+  expect(await cell(0, 'building')).toHaveFocus();
+});
+
+test('normalises a plan link', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'plan');
+  await paste('https://Plans.example');
+  await isSaved();
+  expect(await cell(0, 'plan')).toHaveTextContent('https://plans.example/');
+});

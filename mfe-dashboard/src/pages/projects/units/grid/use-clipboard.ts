@@ -1,0 +1,71 @@
+import type { ClipboardEvent } from 'react';
+import { reasonOf } from 'shared-contract';
+import { useToast } from 'shared-ui';
+import { COLUMNS } from '../cells';
+import { fromClipboard, toClipboard, tooMany } from '../delimited';
+import { textOf, type SheetRow, type Typed } from '../edits';
+import type { SheetState } from '../use-sheet';
+import { at, rangeOf, type Selection } from './selection';
+
+function selectedCells(rows: readonly SheetRow[], selection: Selection) {
+  const { top, bottom, left, right } = rangeOf(selection);
+  return rows.slice(top, bottom + 1).map((row) => ({ row, columns: COLUMNS.slice(left, right + 1) }));
+}
+
+/** The selected cells, all with the same text. */
+export const filled = (rows: readonly SheetRow[], selection: Selection, text: string): Typed[] =>
+  selectedCells(rows, selection).flatMap(({ row, columns }) =>
+    columns.map(({ name }) => ({ row, column: name, text })),
+  );
+
+/** Handlers that exchange the selected cells with spreadsheets. */
+export function useClipboard(
+  { rows, edits, addRows, type }: SheetState,
+  selection: Selection,
+  select: (to: Selection) => void,
+) {
+  const toast = useToast();
+
+  /** Writes pasted rows from the selection's corner on, adding rows; one value fills the whole selection. */
+  const paste = (pasted: readonly (readonly string[])[]) => {
+    const { top, left } = rangeOf(selection);
+    const [[only = ''] = []] = pasted;
+    if (rows.length > 0 && pasted.length === 1 && pasted[0]?.length === 1) {
+      type(filled(rows, selection, only));
+      return;
+    }
+    const missing = Math.max(0, top + pasted.length - rows.length);
+    const added = missing > 0 ? addRows(missing) : [];
+    const all = [...rows, ...added];
+    const typed = pasted.flatMap((fields, index) => {
+      const row = all[top + index];
+      if (row === undefined) return [];
+      return fields.flatMap((text, offset): Typed[] => {
+        const column = COLUMNS[left + offset]?.name;
+        return column === undefined ? [] : [{ row, column, text }];
+      });
+    });
+    if (typed.length > 0) type(typed, added);
+    if (added.length < missing) toast.error(tooMany(missing - added.length));
+    // The cell that had the focus in an empty sheet is gone.
+    if (rows.length === 0 && added.length > 0) select(at(0, 0));
+  };
+
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      event.preventDefault();
+      const copied = selectedCells(rows, selection).map(({ row, columns }) =>
+        columns.map(({ name }) => textOf(row, name, edits.get(row.key))),
+      );
+      event.clipboardData.setData('text/plain', toClipboard(copied));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault();
+      try {
+        paste(fromClipboard(event.clipboardData.getData('text/plain')));
+      } catch (error) {
+        toast.error(reasonOf(error));
+      }
+    },
+  };
+}
