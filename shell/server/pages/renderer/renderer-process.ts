@@ -82,6 +82,8 @@ function startProgram(data: RendererData, { program, limits }: ProcessSettings):
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: ENVIRONMENT,
+    // A process group of its own: a release that signals its group ends only this process.
+    detached: true,
     ...(canDieWithServer
       ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
       : { execArgv: flags }),
