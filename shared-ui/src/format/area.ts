@@ -1,5 +1,6 @@
 import type { Language } from 'shared-contract';
-import { asciiDigits, formatNumber, readNumber } from './taka';
+import { readNumber } from './read-number';
+import { asciiDigits, formatNumber } from './taka';
 
 /** Units of area in Bangladesh. */
 export type AreaUnit = 'sft' | 'katha' | 'decimal';

@@ -1,4 +1,5 @@
 import type { Language } from 'shared-contract';
+import { readNumber } from './read-number';
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
@@ -63,15 +64,6 @@ export function formatTaka(amount: number, language: Language = 'en'): string {
   const shown = isCrore ? Math.round(size / (CRORE / 100)) / 100 : inLakh;
   return [(amount < 0 ? '-' : '') + symbol, formatNumber(shown, language, 2), isCrore ? crore : lakh].join(NO_BREAK);
 }
-
-/**
- * Groups of 12,34,567 or 1,234,567. Others are refused: a comma that is not followed by three digits at the end may be
- * meant as a decimal point.
- */
-const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
-
-/** A number as people write it, with ASCII digits; NaN for anything else. */
-export const readNumber = (text: string): number => (NUMBER.test(text) ? Number(text.replaceAll(',', '')) : NaN);
 
 const CRORE_WORDS = String.raw`\s*(?:crores?|cr\.?|কোটি)`;
 const LAKH_WORDS = String.raw`\s*(?:lakhs?|lacs?\.?|লাখ|লক্ষ)`;
