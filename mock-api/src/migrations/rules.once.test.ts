@@ -1,11 +1,19 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Generated,
+} from 'kysely';
 import { createIndexOnline, createNumberedTable } from '../db/dialect';
 import { NEXT_VERSION } from '../testing/next-version';
 import { migrations, type Migration } from '.';
 import { MigrationRules } from '../testing/migration-rules';
 
 /** Compiles statements without running them. */
-const dry = new Kysely<{ faqs: { id: number; answer: string } }>({
+const dry = new Kysely<{ faqs: { id: Generated<number>; answer: string } }>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

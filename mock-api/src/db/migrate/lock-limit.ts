@@ -21,10 +21,10 @@ class LimitedDriver extends DummyDriver {
 
   override acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
-      executeQuery: async <Row>(query: CompiledQuery<Row>) => {
+      executeQuery: async <Row>(query: CompiledQuery) => {
         // 0 would mean no limit.
         await limitLockWait(this.trx, Math.max(1, Math.round(this.end - performance.now())));
-        return this.trx.executeQuery(query);
+        return this.trx.executeQuery(query as CompiledQuery<Row>);
       },
       streamQuery: () => {
         throw new Error('Migrations cannot stream.');

@@ -35,18 +35,20 @@ test('a migration that waits for a lock lets calls pass, and is applied once the
   }));
 
 test('all locks of a migration together are waited for at most a second', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   const limits: string[] = [];
   const up: Migration['up'] = async (db) => {
     for (const table of ['faqs', 'offers', 'blogs']) {
       const limit = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db);
       limits.push(...limit.rows.map((row) => row.limit));
       // As if the statement waited for its lock.
-      now.mockReturnValue(now() + 600);
+      now += 600;
       await db.schema.alterTable(table).addColumn('added', 'text').execute();
     }
   };
   await migrateTo({ ...migrations, '999-many-tables': { up } });
+  clock.mockRestore();
   expect(limits).toEqual(['1s', '400ms', '1ms']);
 });
 
