@@ -64,6 +64,8 @@ async function testTwice(options) {
 }
 
 const total = { passed: 0, failed: 0 };
+/** Printed before the total, so that nobody takes a passed run for a complete one. */
+const notTested = [];
 for (const version of VERSIONS) {
   const [node, clone] = [await makeFolder('node'), await makeFolder('clone')];
   try {
@@ -75,7 +77,8 @@ for (const version of VERSIONS) {
     const result = await testTwice(options);
     if (version === VERSIONS[0]) {
       const shallow = await run('git', ['rev-parse', '--is-shallow-repository'], { ...options, quiet: true });
-      if (shallow.trim() === 'true') console.log('\nNOT TESTED: the previous version, because the history is shallow.');
+      if (shallow.trim() === 'true')
+        notTested.push('the previous version, because the history is shallow (fetch-depth: 0)');
       else await check('tooling/scripts/previous/main.mjs');
     }
     total.passed += result.passed;
@@ -86,5 +89,6 @@ for (const version of VERSIONS) {
   }
   for (const folder of [node, clone]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
+for (const what of notTested) console.log(`\nNOT TESTED: ${what}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

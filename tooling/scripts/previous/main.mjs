@@ -8,8 +8,10 @@ import { checkOut, previousRevision } from './revision.mjs';
 import { run } from '../lib/run.mjs';
 
 // Runs the API tests of the previous version's resources on databases with the migrations of this version, as after a
-// rollback of the API host: `npm run previous [REVISION]`.
+// rollback of the API host, on each engine: `npm run previous [REVISION]`.
 
+/** Jest's configuration of each engine: locks and triggers differ. */
+const CONFIGS = ['mock-api/jest.config.mjs', 'mock-api/jest.shared.config.mjs'];
 /** The module that names the migrations of the test databases. */
 const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
 
@@ -24,10 +26,10 @@ try {
     throw new Error(`${revision} is too old: its tests cannot run on another schema.`);
   const present = JSON.stringify(join(ROOT, 'mock-api/src/migrations'));
   await writeFile(join(tree, NEXT_VERSION), `export { migrations as NEXT_VERSION } from ${present};\n`);
-  console.log(`API tests of ${revision} on the present schema:`);
-  await run(join(ROOT, 'node_modules/.bin/jest'), ['--config', 'mock-api/jest.config.mjs', 'mock-api/src/resources'], {
-    cwd: tree,
-  });
+  for (const config of CONFIGS) {
+    console.log(`API tests of ${revision} on the present schema (${config}):`);
+    await run(join(ROOT, 'node_modules/.bin/jest'), ['--config', config, 'mock-api/src/resources'], { cwd: tree });
+  }
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
