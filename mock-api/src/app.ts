@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // No timeout, because the collector may take long to remove unused files.
+    // No timeout, because the collector may take long to remove files without a row.
     pluginTimeout: 0,
     frameworkErrors: refuseAddress(),
   });

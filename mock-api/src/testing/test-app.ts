@@ -51,7 +51,7 @@ export interface TestApp {
   files(which: 'kept' | 'unfinished' | 'copies'): Promise<string[]>;
   /** Removes the history, which keeps replaced and deleted files. */
   forgetHistory(): Promise<unknown>;
-  /** Restarts the host on the same data and makes its files an hour older; `token` stays valid. */
+  /** Makes the host's files an hour older, restarts it on the same data and cleans up; `token` stays valid. */
   restart(): Promise<void>;
 }
 
@@ -118,6 +118,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.host.db.updateTable('attachments').set({ createdAt }).execute();
       await app.close();
       app = await start();
+      await app.ready();
+      await app.cleanUp();
     },
   };
 }

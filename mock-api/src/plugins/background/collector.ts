@@ -12,31 +12,56 @@ const INTERVAL_MS = 60 * 60_000;
 /** Longer than any call takes from storing its first file to writing its row. */
 const MIN_AGE_MS = 60 * 60_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Cleans up now, or waits for the clean-up in progress. Logs a failure. */
+    cleanUp(): Promise<void>;
+  }
+}
+
 /**
- * At the start and every hour, removes expired sessions, known places, login attempts, history entries and mails,
- * unused files, and the copies of removed files.
+ * After the start and every hour, removes expired sessions, known places, login attempts, history entries and mails,
+ * unused files, and the copies of removed files. Calls are served meanwhile.
  */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
-  const collect = async (minAge: number): Promise<void> => {
-    await removeEndedSessions(host.db);
-    await forgetOldPlaces(host.db);
-    await host.db.deleteFrom('attempts').where('expire', '<', Date.now()).execute();
-    await forgetOldHistory(host.db);
-    await forgetOldMails(host.db);
-    await forgetWords(host.db);
-    await collectFiles(host, minAge);
-    await host.variants.collect(await fileNames(host.db));
+  const { db, isAlone } = host;
+  const startedAt = Date.now();
+  /** Without other hosts, no call is in progress that stored its files before this host started. */
+  const minAge = () => (isAlone ? Math.min(MIN_AGE_MS, Date.now() - startedAt) : MIN_AGE_MS);
+  const steps: (() => Promise<unknown>)[] = [
+    () => removeEndedSessions(db),
+    () => forgetOldPlaces(db),
+    () => db.deleteFrom('attempts').where('expire', '<', Date.now()).execute(),
+    () => forgetOldHistory(db),
+    () => forgetOldMails(db),
+    () => forgetWords(db),
+    () => collectFiles(host, minAge()),
+    async () => host.variants.collect(await fileNames(db)),
+  ];
+  let isClosing = false;
+  const collect = async () => {
+    for (const step of steps) if (!isClosing) await step();
   };
-  if (host.isAlone) await removeStrays(host);
-  await collect(host.isAlone ? 0 : MIN_AGE_MS);
-  const timer = setInterval(() => {
-    collect(MIN_AGE_MS).catch((error: unknown) => {
-      app.log.error({ err: error }, 'cleanup failed');
-    });
-  }, INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
+  let running: Promise<void> | null = null;
+  const cleanUp = () =>
+    (running ??= collect()
+      .catch((error: unknown) => app.log.error({ err: error }, 'cleanup failed'))
+      .finally(() => {
+        running = null;
+      }));
+  app.decorate('cleanUp', cleanUp);
+
+  // Before the first upload, whose file it could remove.
+  if (isAlone) await removeStrays(host);
+  app.addHook('onReady', (done) => {
+    void cleanUp();
     done();
+  });
+  const timer = setInterval(() => void cleanUp(), INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    await running;
   });
 });
