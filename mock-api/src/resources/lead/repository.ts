@@ -4,7 +4,7 @@ import { toFlag } from '../../db/dialect';
 import { lockRow, updateColumns } from '../../db/rows';
 import type { Listed, Page } from '../../db/pages';
 import type { Row } from '../../db/schema';
-import { changing } from '../../db/transaction';
+import { changesOf, changing } from '../../db/transaction';
 import type { Host } from '../../host';
 import { HttpError, invalidField } from '../../http/errors';
 import { noticesOf } from '../mail/notices';
@@ -18,6 +18,8 @@ export interface LeadFilters {
 }
 
 const MAX_OTHERS = 50;
+/** Maximum number of filters whose totals are cached. */
+const MAX_TOTALS = 100;
 
 /** The leads that match, newest first. Spam never does. */
 function matching(db: Db, { ownerId, status, projectId, dueBefore }: LeadFilters) {
@@ -67,15 +69,39 @@ async function readFound(db: Db, query: ReturnType<typeof matching>): Promise<Li
     .execute();
 }
 
-/** One page of leads, newest first. */
-export async function listLeads(db: Db, filters: LeadFilters, { page, pageSize }: Page) {
-  const query = matching(db, filters);
-  const rows = await readFound(db, query.limit(pageSize).offset((page - 1) * pageSize));
-  const { count } = await query
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(count) } satisfies Listed<unknown>;
+/** Returns a function that reads one page of leads, newest first. Counts them again only after a change. */
+export function leadPages(host: Pick<Host, 'db' | 'isAlone'>) {
+  const { db } = host;
+  const changesOfLeads = changesOf(host, 'leads');
+  // Deleting a message deletes its lead.
+  const changesOfMessages = changesOf(host, 'contactMessages');
+  let version = '';
+  let totals = new Map<string, number>();
+
+  async function totalOf(filters: LeadFilters): Promise<number> {
+    const current = (await Promise.all([changesOfLeads(), changesOfMessages()])).join();
+    if (current !== version || totals.size >= MAX_TOTALS) totals = new Map();
+    version = current;
+    const [counted, key] = [totals, JSON.stringify(filters)];
+    const known = counted.get(key);
+    if (known !== undefined) return known;
+    const { count } = await matching(db, filters)
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    counted.set(key, Number(count));
+    return Number(count);
+  }
+
+  return async (filters: LeadFilters, { page, pageSize }: Page) => {
+    const rows = await readFound(
+      db,
+      matching(db, filters)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    );
+    return { rows, total: await totalOf(filters) } satisfies Listed<unknown>;
+  };
 }
 
 /** All matching leads, newest first, in batches. */

@@ -13,7 +13,7 @@ import { findAgentById } from '../authentication/repository';
 import { isAddress, queueMails, retryMail } from '../mail/outbox';
 import { removeCall } from '../managed';
 import { csvOf } from './csv';
-import { editLead, findLead, listLeads, listOwners, readLeads, type LeadEdit, type LeadFilters } from './repository';
+import { editLead, findLead, leadPages, listOwners, readLeads, type LeadEdit, type LeadFilters } from './repository';
 import { siteTime, today } from './settings';
 
 const DEFAULT_PAGE_SIZE = 25;
@@ -48,11 +48,12 @@ function readEdit(body: unknown): LeadEdit {
 /** `/api/leads` (product.md 7.18): how agents follow up on contact messages. */
 export function leadRoutes(app: FastifyInstance, host: Host): void {
   const { db, mail } = host;
+  const listLeads = leadPages(host);
   app.get(
     '/api/leads',
     call({ summary: 'Leads: one page, newest first', access: 'agent', query: [...FILTERS, ...PAGING], answer: LEADS }),
     async (request, reply) =>
-      sendRows(reply, await listLeads(db, readFilters(request, host), readPage(request, DEFAULT_PAGE_SIZE))),
+      sendRows(reply, await listLeads(readFilters(request, host), readPage(request, DEFAULT_PAGE_SIZE))),
   );
   app.get(
     '/api/leads/owners',
