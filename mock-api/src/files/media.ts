@@ -37,6 +37,9 @@ type Detected = Target & { kind: FileType; foreign?: ForeignFormat };
 /** Number of bytes read from the start of a file to detect its type. */
 const HEAD_BYTES = 1024;
 
+/** Document type in the header of a WebM. Other Matroska files may have codecs that browsers do not play. */
+const WEBM = /B\x82[\x80-\xff]webm/;
+
 const VIDEOS: Record<string, Detected> = {
   mp4: { kind: 'video', extension: 'mp4', mediaType: 'video/mp4' },
   webm: { kind: 'video', extension: 'webm', mediaType: 'video/webm' },
@@ -53,7 +56,8 @@ async function detect(path: string): Promise<Detected | null> {
     }
     const brand = head.subarray(4, 12).toString('latin1');
     if (brand.startsWith('ftyp') && !/ftyp(?:avi[fs]|hei[cx]|hev[cx]|mif1|msf1)/.test(brand)) return VIDEOS.mp4 ?? null;
-    if (head.subarray(0, 4).toString('hex') === '1a45dfa3') return VIDEOS.webm ?? null;
+    if (head.subarray(0, 4).toString('hex') === '1a45dfa3')
+      return (WEBM.test(head.subarray(4, 64).toString('latin1')) && VIDEOS.webm) || null;
     const foreign = foreignFormat(head);
     if (foreign !== null) return { kind: 'image', ...imageTarget(foreign), foreign };
   } finally {

@@ -12,6 +12,19 @@ import {
   hugePng,
 } from '../testing/hostile/uploads';
 
+/** The header that ffmpeg writes, with a document type. */
+const ebml = (type: string) =>
+  new File(
+    [
+      ...[Buffer.from('1a45dfa3', 'hex'), Buffer.from([0x80 + 27 + type.length])],
+      ...[Buffer.from('42868101' + '42f78101' + '42f28104' + '42f38108', 'hex')],
+      ...[Buffer.from([0x42, 0x82, 0x80 + type.length]), Buffer.from(type)],
+      Buffer.from('42878104' + '42858102', 'hex'),
+    ],
+    'clip.webm',
+    { type: 'video/webm' },
+  );
+
 describe('detects the type by content', () => {
   test('converts an SVG with a script, named .png, to a picture', async () => {
     const host = await testApp();
@@ -59,12 +72,20 @@ describe('detects the type by content', () => {
       fake('clip.mp4', 'video/mp4', '\0\0\0\x18ftypisom\0\0\0\0isomiso2'),
       'Only image and video files are accepted.',
     ],
+    ['a Matroska video named .webm', 'content', ebml('matroska'), 'Only image and video files are accepted.'],
     ['text named .pdf', 'pdfFile', fake('brochure.pdf', 'application/pdf'), 'Only PDF files are accepted.'],
   ])('%s is refused as %s', async (_what, field, file, message) => {
     const host = await testApp();
     const refused = await create(host, { [field]: file });
     expect([refused.statusCode, refused.json()]).toEqual([415, { message, errors: { [field]: message } }]);
     await expectNothingKept(host);
+  });
+
+  test('stores a WebM unchanged', async () => {
+    const host = await testApp();
+    const answer = await create(host, { contentType: 'Video', content: ebml('webm') });
+    expect(answer.body).toBe('Project created successfully');
+    expect(await host.files('kept')).toContainEqual(expect.stringMatching(/\.webm$/));
   });
 
   test('refuses a truncated picture', async () => {
