@@ -212,7 +212,7 @@ const FAILURES: Readonly<Record<Failure, RegExp>> = {
   full: /^(?:SQLITE_FULL|53100)$/,
   // Locks, timeouts, and a server that is missing, starting, stopping, closed or out of connections.
   busy: /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
-  taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505|42710)$/,
+  taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505|42710|42P07)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };
 /** Refused login, missing database, unknown host name. A running host gets them only in a failover or restore. */
