@@ -188,7 +188,10 @@ test('visitors of a frozen server get their pages from another one', async () =>
   // The system accepts its connections, and nothing answers.
   const frozen = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(frozen, 'listening');
-  stops.push(() => Promise.resolve(frozen.close()));
+  stops.push(() => {
+    frozen.close();
+    return Promise.resolve();
+  });
   await visitThrough([`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`, site.address]);
   for (const path of ['/', '/contact', '/registry.json']) expect(await call(path)).toMatchObject({ status: 200 });
 });

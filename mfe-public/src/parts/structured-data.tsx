@@ -1,6 +1,6 @@
 import { calendarDay, positionOf, type Blog, type Faq, type Project, type Unit } from 'shared-contract';
 import { pdfUrl, useConfig, useSite } from 'shared-state';
-import { plainText, remaining, StructuredData, type Thing } from 'shared-ui';
+import { plainText, StructuredData, type Thing } from 'shared-ui';
 import { bannerTexts } from '../locales/parts/en-banner';
 import { useTexts } from '../locales/use-texts';
 import { usePageTime } from './handover';
@@ -139,7 +139,7 @@ export function ProjectData({ project, units, name, path }: ProjectDataProps) {
   const document = approvalDocument === null ? undefined : urlOf(pdfUrl('project', approvalDocument));
   const place = placeOf(project);
   // Crawlers would take a date in the past for the end of the sale.
-  const { over } = remaining(offerDateTime, usePageTime());
+  const isCurrent = Date.parse(offerDateTime ?? '') > usePageTime();
   return (
     <StructuredData
       thing={{
@@ -161,7 +161,7 @@ export function ProjectData({ project, units, name, path }: ProjectDataProps) {
         offers: {
           ...unitOffers(units),
           url: urlOf(path),
-          ...(!over && { name: orUndefined(offerTitle), validThrough: orUndefined(offerDateTime) }),
+          ...(isCurrent && { name: orUndefined(offerTitle), validThrough: orUndefined(offerDateTime) }),
           category: orUndefined(category),
           availability: availability(project, units),
           availableAtOrFrom: place && { '@type': 'Place', name, ...place },

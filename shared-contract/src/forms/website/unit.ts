@@ -1,4 +1,4 @@
-import { gte, int, lte, nullable, number, pipe, string, transform } from 'zod/mini';
+import { gte, int, lte, nullable, number, overwrite, pipe, refine, string, transform } from 'zod/mini';
 import * as z from 'shared-contract/zod';
 import { webAddress } from '../../content/web-address';
 import { UNIT_STATUSES } from '../../vocabulary';
@@ -40,8 +40,10 @@ export const unitCells = z.object({
   facing: optionalText(40),
   plan: z._default(
     pipe(
-      pipe(optionalText(MAX_LINK), transform(planLink)),
-      string('Plan: a web address that starts with https:// or with /.').check(
+      optionalText(MAX_LINK),
+      string().check(
+        overwrite((link) => planLink(link) ?? link),
+        refine((link) => planLink(link) !== null, 'Plan: a web address that starts with https:// or with /.'),
         z.maxLength(MAX_LINK, `Please use at most ${MAX_LINK} characters.`),
       ),
     ),

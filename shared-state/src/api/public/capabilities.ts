@@ -1,6 +1,5 @@
 import { rowsOf, text, type ApiError, type Capability } from 'shared-contract';
-import { injectResource, type AppDispatch } from 'shared-state';
-import { UNREADABLE } from '../../transport/api-transport';
+import { injectResource, UNREADABLE, type AppDispatch } from 'shared-state';
 
 /** How long to keep the response (s): it changes only with a new version of the API host. */
 const KEEP_S = 60 * 60;
