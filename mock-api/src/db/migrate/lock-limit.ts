@@ -24,7 +24,7 @@ class LimitedDriver extends DummyDriver {
       executeQuery: async <Row>(query: CompiledQuery) => {
         // 0 would mean no limit.
         await limitLockWait(this.trx, Math.max(1, Math.round(this.end - performance.now())));
-        return this.trx.executeQuery(query as CompiledQuery<Row>);
+        return this.trx.executeQuery<Row>(query);
       },
       streamQuery: () => {
         throw new Error('Migrations cannot stream.');

@@ -4,7 +4,7 @@ import { toFlag } from '../../db/dialect';
 import { refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
 import { ENTITIES, PARTS, type EntityTable } from '../../db/schema';
-import { changing, inTransaction } from '../../db/transaction';
+import { changing, countChanges, inTransaction } from '../../db/transaction';
 import { restoreVersion } from '../history/undo';
 import { inTurns } from '../in-turns';
 
@@ -70,6 +70,17 @@ export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
     const entries = await trx.selectFrom('history').selectAll().where('id', 'in', ids).execute();
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    // Also counts the tables of the rows' parts, before any row is locked, as `changing` explains.
+    const tables = await trx
+      .selectFrom('history')
+      .select('table')
+      .distinct()
+      .where('change', 'in', (history) => history.selectFrom('history').select('change').where('id', 'in', ids))
+      .execute();
+    await countChanges(
+      trx,
+      tables.map(({ table }) => table),
+    );
     const restore: Change = async (_trx, id) => {
       const entry = byId.get(id);
       if (entry?.after !== null) return GONE;

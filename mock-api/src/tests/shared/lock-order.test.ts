@@ -76,3 +76,14 @@ test('undoing a publication does not deadlock with saving a draft of the same ro
       .execute();
   expect(await during(host, lockOffer, save, undo)).toBe(200);
 });
+
+test('restoring several rows does not deadlock with an edit of the same kind', async () => {
+  const host = await testApp({ fixtures: { projects: [{}], projectFeatures: [{ projectId: 1, title: 'Pool' }] } });
+  await host.call('POST', '/api/project/featuredelete?id=1');
+  const restore = post(host, '/api/bulk', { action: 'restore', ids: [1] });
+  const countFeatures = (trx: Db) => countChange(trx, 'projectFeatures');
+  expect(await during(host, countFeatures, (trx) => lockRow(trx, 'projects', 1), restore)).toBe(200);
+  expect((await host.visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toMatchObject([
+    { title: 'Pool' },
+  ]);
+});
