@@ -8,6 +8,7 @@ export default [
     // The server shares complete libraries.
     alone: ['shell/src/server.tsx'],
   }),
+  { files: ['**/*.{ts,tsx,mjs,cjs}'], rules: { 'max-lines': ['error', 250] } },
   {
     // Playwright requires a destructuring pattern for fixtures, also if they need no other fixture.
     files: ['e2e/**/*.ts'],

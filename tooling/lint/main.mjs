@@ -45,6 +45,7 @@ const LINTERS = [
   ],
   ['Forms', own('forms')],
   ['Docs', own('docs')],
+  ['Folders', own('folders')],
   ['Licences', own('licences')],
 ];
 

@@ -3,7 +3,7 @@ import { pdfUrl, useConfig, useSite } from 'shared-state';
 import { plainText, StructuredData, type Thing } from 'shared-ui';
 import { bannerTexts } from '../locales/parts/en-banner';
 import { useTexts } from '../locales/use-texts';
-import { usePageTime } from './handover';
+import { usePageTime } from './countdown/handover';
 import { excerpt } from './text/excerpt';
 import { pictureUrl, projectPicture } from './pictures';
 

@@ -133,11 +133,7 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
     { areas: [{ prefix: '/Login/', session: false }], pages: [] },
     /^The prefix \/Login\/ belongs to mfe_auth/,
   ],
-  [
-    'the rest of the site',
-    { areas: [{ prefix: '/', session: false }], pages: [] },
-    /^The prefix \/ belongs to mfe_public/,
-  ],
+  ['the other pages', { areas: [{ prefix: '/', session: false }], pages: [] }, /^The prefix \/ belongs to mfe_public/],
   [
     'a page below a guarded prefix, without a session',
     { areas: [{ prefix: '/dashboard/careers', session: false }], pages: [] },

@@ -4,7 +4,7 @@ import { cardFactsTexts } from '../../locales/parts/en-card-facts';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
-import { isReady, usePageTime } from '../../parts/handover';
+import { isReady, usePageTime } from '../../parts/countdown/handover';
 import { useStoredWords } from '../../parts/text/stored-words';
 import type { Compared } from './use-compared';
 

@@ -27,7 +27,7 @@ import { projectPath } from '../../paths';
 import { Banner } from '../../parts/banner/banner';
 import type { Attachment } from '../../parts/contact/attach';
 import { excerpt } from '../../parts/text/excerpt';
-import { monthsUntilHandover, usePageTime } from '../../parts/handover';
+import { monthsUntilHandover, usePageTime } from '../../parts/countdown/handover';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
