@@ -1,2 +1,2 @@
-/** The tests against the API host on PostgreSQL and S3; they are part of its project and share its servers. */
+/** Runs these tests on PostgreSQL and S3, in the Jest project of mock-api, whose database and file servers they use. */
 export { default } from '../mock-api/jest.shared.config.mjs';

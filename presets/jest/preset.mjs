@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Path of a source file of this folder, or of its compiled version in the published package. */
+/** Path of the setup file: its source, or in the published package its compiled version. */
 const SETUP = ['setup-browser.ts', 'setup-browser.js'].map((file) => join(here, file)).find(existsSync);
 
 /**

@@ -48,7 +48,7 @@ export async function sendOrKeep({ request }: RouteHandlerCallbackOptions): Prom
 /** Statuses with which a host refuses what the form contains. */
 const REFUSALS: readonly number[] = [400, 413, 422];
 
-/** A form without the visitor's cookies and the anti-forgery header: the cookie may be another one since it was written. */
+/** The form without cookies and anti-forgery header: the cookie may have changed since the form was written. */
 function anonymous(form: Request): Request {
   const headers = new Headers(form.headers);
   headers.delete('x-xsrf-token');

@@ -86,7 +86,7 @@ export function applyLoad(address, { sites, random, content }) {
     if (failure === undefined) written.messages.add(subject);
   }
 
-  /** One save by the agent: in turn, writes the next revision number into a question, or adds a question and deletes the oldest. */
+  /** A save by the agent: alternately edits the revision, and adds a question or deletes the oldest. */
   async function save() {
     const headers = content.bearer;
     const write = (method, path, body) =>

@@ -78,7 +78,9 @@ for (const version of VERSIONS) {
     if (version === VERSIONS[0]) {
       const shallow = await run('git', ['rev-parse', '--is-shallow-repository'], { ...options, quiet: true });
       if (shallow.trim() === 'true')
-        notTested.push('the previous version, because the history is shallow (fetch-depth: 0)');
+        notTested.push(
+          'the previous version, because the clone is shallow (set fetch-depth: 0 to fetch the whole history)',
+        );
       else await check('tooling/scripts/previous/main.mjs');
     }
     total.passed += result.passed;

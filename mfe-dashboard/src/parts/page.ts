@@ -27,7 +27,7 @@ export interface ListedScreen extends Screen {
   needs?: Capability;
 }
 
-/** The queries of a page that starts with a complete list, from a function that loads the list's endpoint. */
+/** `queries` of a screen that lists all rows. `load` imports the endpoint of the list. */
 export const listOf =
   (load: () => Promise<{ initiate: (arg: undefined, options: typeof NOW) => Queries[number] }>) => async () => [
     (await load()).initiate(undefined, NOW),

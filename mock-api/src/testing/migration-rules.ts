@@ -55,7 +55,7 @@ function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<s
   }
 }
 
-/** Operators that all rows of a condition must satisfy for their `id`. */
+/** Operators of the comparisons with `id` that every matching row satisfies: those joined by AND. */
 function operatorsOnId(node: OperationNode): string[] {
   if (ParensNode.is(node)) return operatorsOnId(node.node);
   if (AndNode.is(node)) return [...operatorsOnId(node.left), ...operatorsOnId(node.right)];
@@ -97,7 +97,7 @@ export class MigrationRules implements KyselyPlugin {
       const isIndex = node.kind === 'RawNode' && ONLINE_INDEX.test(node.sqlFragments[0] ?? '');
       if (!isIndex && !ONLINE.includes(node.kind)) yield `runs a ${node.kind} outside a transaction`;
       // It would keep every row of the table locked until it ends.
-      if (node.kind === 'UpdateQueryNode' && !isBatch(node)) yield 'updates rows without a range of ids';
+      if (node.kind === 'UpdateQueryNode' && !isBatch(node)) yield 'updates rows without a list or a range of ids';
       return;
     }
     switch (node.kind) {

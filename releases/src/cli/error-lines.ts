@@ -84,7 +84,7 @@ export async function errorsOf(
 
 export const errorLines = ({ count, release, page, where, message, first, last, stack }: MappedError): string[] => [
   `${count} x ${message}`,
-  `  ${release}, ${where === 'server' ? 'rendered by the server' : 'in browsers'} on ${page}, ${minuteOf(first)} to ${minuteOf(last)}`,
+  `  ${release}, ${where === 'server' ? 'on the server' : 'in browsers'}, for example on ${page}, ${minuteOf(first)} to ${minuteOf(last)}`,
   ...stack.map((place) => `    at ${place}`),
 ];
 

@@ -50,8 +50,8 @@ export function grouped(groups: readonly ErrorGroup[]): ErrorGroup[] {
 export const isKept = (time: string, now: Date): boolean => now.getTime() - Date.parse(time) <= KEPT_MS;
 
 /**
- * Adds an error, and drops groups that are too old. Of too many, drops the least frequent other ones, so that a flood of
- * different errors does not displace those that many visitors have.
+ * Adds an error and drops groups older than 30 days. Beyond the maximum, drops the least frequent of the other groups, so
+ * that a flood of different errors does not displace those that many visitors have.
  */
 export function withError(groups: readonly ErrorGroup[], seen: SeenError, now: Date): ErrorGroup[] {
   const at = now.toISOString();

@@ -26,7 +26,7 @@ export interface Tally {
   pages: Record<string, number>;
   /** Measurements of browsers, by route pattern. */
   vitals?: Record<string, PageVitals>;
-  /** The canary since whose beginning the live release has been measured (`periodOf`). */
+  /** Period of the canary (`periodOf`) in which `vitals` of the live release were measured. */
   beside?: string;
   /** Clients whose page worked. */
   lived: Clients;
@@ -57,7 +57,7 @@ export interface HealthReport {
   at?: string;
 }
 
-/** True if the server of a report has not written it for so long that it no longer exists. */
+/** True if a report is older than 30 days: its server no longer exists. */
 export function isAbandoned({ at, tallies, errors = [] }: HealthReport, now: Date): boolean {
   const times = [at ?? [], errors.map(({ last }) => last), tallies.map(({ recent }) => recent.since)].flat();
   return !times.some((time) => isKept(time, now));

@@ -15,6 +15,7 @@ export type Capability =
   | 'mail'
   /** Changes of several rows (7.19). */
   | 'bulk'
+  /** Reordering lists (7.19). */
   | 'reorder'
   /** Full-text search (7.20). */
   | 'search'
@@ -22,7 +23,7 @@ export type Capability =
   | 'units'
   /** Approval of projects (3.16). */
   | 'approvals'
-  /** CSV files (7.23). */
+  /** Import of CSV files (7.23). */
   | 'import'
   /** Saved views of lists (7.24). */
   | 'views'

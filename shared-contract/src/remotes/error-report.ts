@@ -26,7 +26,7 @@ const OF_SHELL = new RegExp(String.raw`(\/[\w-]+\.([0-9a-f]{8,})\.js|\/server\/r
 /** The shell's name in error reports, instead of a remote's. */
 export const SHELL = 'shell';
 
-/** Cuts a long text between words. The added quote closes a quotation that is cut. */
+/** Cuts a long text between words. The added ' closes a single-quoted text that is cut. */
 const beginningOf = (text: string) =>
   text.length > MAX_READ ? `${text.slice(0, Math.max(0, text.lastIndexOf(' ', MAX_READ)))} …'` : text;
 

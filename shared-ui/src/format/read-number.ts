@@ -1,6 +1,6 @@
 /**
- * Groups of 12,34,567 or 1,234,567. Others are refused: a comma that is not followed by three digits at the end may be
- * meant as a decimal point.
+ * Digits, with optional commas between groups of two or three; the last group has three. Otherwise a comma may be meant as
+ * a decimal point, so the text is refused.
  */
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 

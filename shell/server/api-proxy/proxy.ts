@@ -80,7 +80,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
   const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
   server.addHook('onClose', () => agent.destroy());
-  /** Ends the open event streams, which would otherwise delay the server's stop. */
+  /** Functions that end the open event streams, which would otherwise delay the server's stop. */
   const streams = new Set<() => void>();
   let isStopping = false;
   server.addHook('preClose', (done) => {

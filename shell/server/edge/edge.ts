@@ -104,7 +104,7 @@ export class Edges {
     return this.#addresses.length > 0;
   }
 
-  /** Purges all pages from the edges: now, again after a moment, and until each edge has confirmed it. */
+  /** Purges all pages from the edges: immediately, twice more, and then until each edge has confirmed the last purge. */
   purge(): void {
     if (!this.areThere) return;
     this.close();

@@ -2,7 +2,7 @@
 const FILE =
   /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
-/** Pages in reports about releases: patterns of routes. */
+/** Form of a page in a report about a release: the pattern of a route, or a path from `reportedPage`. */
 export const REPORTED = /^\/[\w:*?.~/-]{0,99}$/;
 
 /** The decoded path of a URL without an origin. */

@@ -123,7 +123,7 @@ test('does not roll back if the good release fails as well', async () => {
   expect((await entry())?.version).toBe('2');
 });
 
-test('ends a canary that is slower than the live release is meanwhile for enough clients, and not before', async () => {
+test('ends a canary that is slower than the live release in the same period for enough clients, and not before', async () => {
   await register({ version: '2' });
   const health = await start();
   const measure = (release: string, clients: number, lcp: number) => {

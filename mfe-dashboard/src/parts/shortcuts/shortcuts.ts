@@ -60,7 +60,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 const screenOf = (letter: string, screens: readonly Screen[]) =>
   screens.find(({ to }) => letter in SCREENS && to === `/dashboard${SCREENS[letter]}`);
 
-/** Opens the screen of a `g` shortcut, or runs the shortcut of one key. Does nothing if the keys mean nothing here. */
+/** Runs a single-key shortcut, or opens the screen of a `g` shortcut. Does nothing if there is no such shortcut here. */
 export function runShortcut(keys: string, screens: readonly Screen[], go: (to: string) => void): void {
   if (keys.length === 2) {
     const screen = screenOf(keys.charAt(1), screens);

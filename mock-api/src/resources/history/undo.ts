@@ -51,7 +51,7 @@ async function bring(
     );
     if (current === null) {
       const row = { ...state, id: rowId };
-      // It was published before a rule that it breaks. It comes back unpublished, so that an agent can complete it.
+      // The host refuses to publish this row now: restore it unpublished, so that an agent can complete it.
       const isRefused = refusalOf(table, null, row) !== null;
       await insertColumns(trx, table, isRefused ? { ...row, isActive: toFlag(false) } : row, isCascaded);
     } else await updateColumns(trx, table, current, { ...state, id: current.id });

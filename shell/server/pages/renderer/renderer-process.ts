@@ -130,7 +130,7 @@ export class RendererProcess {
     this.#child = startProgram(data, settings)
       .on('message', (message: FromRenderer) => this.#receive(message))
       .on('error', (error) => this.#fail('crash', error.message))
-      // After `exit`, its last message may still arrive. V8 aborts the process at its heap limit.
+      // `close`, not `exit`: the last message may arrive after `exit`. SIGABRT: V8 aborts at its heap limit.
       .on('close', (code, signal) =>
         this.#fail(signal === 'SIGABRT' ? 'memory' : 'crash', `The process exited with ${signal ?? `code ${code}`}.`),
       );

@@ -26,7 +26,7 @@ export function fromClipboard(text: string): string[][] {
 export const toClipboard = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map((field) => quoted(field, '\t')).join('\t')}\n`).join('');
 
-/** Why rows of a pasted block or a file are missing. */
+/** Message about rows that exceed the sheet's maximum. */
 export const tooMany = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'row does' : 'rows do'} not fit: a sheet has at most ${formatCount(MAX_UNITS)}.`;
 
@@ -48,8 +48,8 @@ const columnNamed = (header: string): UnitColumn | undefined =>
 type Cells = Partial<Record<UnitColumn, string>>;
 
 /**
- * The rows of a CSV file by column, and the columns that the sheet does not have. Null if the first line names neither a
- * floor nor a flat.
+ * The rows of a CSV file by column, and the columns that the sheet does not have. Null unless the first line names both
+ * floor and flat.
  */
 export function fromCsv({ head, lines }: CsvFile): { rows: Cells[]; ignored: string[] } | null {
   const columns = head.map(columnNamed);

@@ -10,7 +10,7 @@ export interface Edit {
   error?: string;
   /** The stored value when the agent changed it; undefined in a new row. */
   seen: CellValue | undefined;
-  /** The agent's step that typed it. */
+  /** Id of the step in which it was typed. */
   step: number;
   /** A colleague's newer value. */
   conflict?: { current: CellValue };
@@ -92,7 +92,7 @@ export function withTyped(edits: Edits, typed: readonly Typed[], step: number, s
   return next;
 }
 
-/** The value of an edited cell that `sent` has stored; for a cell of a new row that was not sent, the default. */
+/** What is stored in an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
 function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue | undefined {
   const cell = sent[column];
   if (cell !== undefined) return cell.value;
@@ -101,8 +101,8 @@ function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue |
 }
 
 /**
- * The edits that are left after `sent` was saved except for the conflicts: those that were not sent, or were changed
- * again since.
+ * The edits that are left after a save of `sent`: those that were not sent, those that were changed again since, and
+ * those with a conflict.
  */
 export function withoutSaved(edits: Edits, sent: Edits, conflicts: readonly UnitConflict[]): Edits {
   const next = new Map(edits);
@@ -130,7 +130,7 @@ const isSendable = (edit: Edit) => edit.error === undefined && edit.conflict ===
 export const stepsOf = (edits: Edits): number[] =>
   [...new Set([...edits.values()].flatMap((row) => Object.values(row).map(({ step }) => step)))].sort((a, b) => a - b);
 
-/** The edits of steps until `last` that can be saved: valid cells, and new rows without an invalid or missing one. */
+/** What can be saved of the steps up to `last`: valid cells of stored rows, and complete new rows without invalid cells. */
 export function sendable(rows: readonly SheetRow[], edits: Edits, last: number): Edits {
   const chosen = new Map<string, RowEdits>();
   for (const { key, unit } of rows) {

@@ -59,7 +59,7 @@ test('refuses pasted rows and files with a quote that is never closed', async ()
 test("reads Excel's line that names the delimiter, and names the columns that it ignored", async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await importCsv(user, 'sep=;\r\nFloor;Flat;Colour;Type;;\r\n7;A;red;Duplex;;x\r\n');
-  expect(await screen.findByText('1 line read from “units.csv”. Ignored: Colour, column 6.')).toBeVisible();
+  expect(await screen.findByText('1 row read from “units.csv”. Ignored columns: Colour, column 6.')).toBeVisible();
   await isSaved();
   expect((await texts())[3]?.slice(0, 4)).toEqual(['', '7', 'A', 'Duplex']);
 });
@@ -74,7 +74,7 @@ test('says how many rows do not fit into the sheet, and still updates known flat
   const lines = ['2,A,', '2,B,', '2,C,', '2,D,', '1,7,Duplex'];
   await importCsv(user, `Floor,Flat,Type\n${lines.join('\n')}\n`);
   expect(
-    await screen.findByText('3 lines read from “units.csv”. 2 rows do not fit: a sheet has at most 2,000.'),
+    await screen.findByText('3 rows read from “units.csv”. 2 rows do not fit: a sheet has at most 2,000.'),
   ).toBeVisible();
   await isSaved();
   expect(await cell(7, 'type')).toHaveTextContent('Duplex');

@@ -6,19 +6,19 @@ import type { Edits, SheetRow } from './edits';
 export const placeKey = (cells: readonly CellValue[]): string => cells.join('\n').toLowerCase();
 
 /**
- * A row's position in the sheet. Its key stays when a new row is saved, so that an open editor and cells that were
- * typed during the save stay in the row.
+ * A row of the sheet: its key and the id of its unit. The key stays when a new row is saved, so that an open editor and
+ * cells that were typed during the save stay in the row.
  */
 export interface Line {
   key: string;
   /** Id of the unit; null in a new row. */
   id: string | null;
-  /** Place of a new row as last sent, which identifies its unit in the response. */
+  /** Building, floor and flat of a new row as last sent. They identify its unit among those loaded afterwards. */
   sentAs?: string;
 }
 
 /**
- * The lines with units that they do not have yet. Units keep the order in which they were first shown, so that no row
+ * Adds units that have no line yet: to the new row that sent them, otherwise at the end. Units keep the order in which they were first shown, so that no row
  * jumps while an agent types.
  */
 export function withUnits(lines: readonly Line[], units: readonly Unit[]): readonly Line[] {
@@ -35,7 +35,7 @@ export function withUnits(lines: readonly Line[], units: readonly Unit[]): reado
   return [...matched, ...[...unknown.keys()].map((id) => ({ key: id, id }))];
 }
 
-/** The lines, with the places of new rows that are about to be sent. */
+/** Records building, floor and flat of each new row that is about to be sent. */
 export const withSent = (lines: readonly Line[], sent: Edits): readonly Line[] =>
   lines.map((line) => {
     const cells = line.id === null ? sent.get(line.key) : undefined;

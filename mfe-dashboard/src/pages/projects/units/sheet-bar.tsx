@@ -64,8 +64,8 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
     const lost = missing - added.length;
     const count = lines.length - lost;
     const report = [
-      `${formatCount(count)} ${count === 1 ? 'line' : 'lines'} read from “${chosen.name}”.`,
-      ignored.length > 0 && `Ignored: ${ignored.join(', ')}.`,
+      `${formatCount(count)} ${count === 1 ? 'row' : 'rows'} read from “${chosen.name}”.`,
+      ignored.length > 0 && `Ignored ${ignored.length === 1 ? 'column' : 'columns'}: ${ignored.join(', ')}.`,
       lost > 0 && tooMany(lost),
     ].filter(Boolean);
     toast[lost > 0 ? 'error' : ignored.length > 0 ? 'info' : 'success'](report.join(' '));

@@ -6,7 +6,7 @@ export interface Step {
   id: number;
   /** The cells that it changed, with their edits before. */
   cells: readonly (Place & { before: Edit | undefined })[];
-  /** Keys of new rows. */
+  /** Keys of the rows that it added. */
   added: readonly string[];
   /** New rows that were deleted before they were saved. */
   removed: readonly Line[];
@@ -28,7 +28,7 @@ export const typingStep = (id: number, typed: readonly Typed[], added: readonly 
   changes: [],
 });
 
-/** The sheet without rows, of which the new ones and the edits can be brought back. */
+/** Removes rows from the sheet. The step `id` keeps the new ones and the edits, so that undo can restore them. */
 export function withoutRows({ lines, edits, steps }: Sheet, keys: ReadonlySet<string>, id: number): Sheet {
   const isRemoved = (line: Line) => line.id === null && keys.has(line.key);
   const cells = [...edits].flatMap(([key, row]) =>
@@ -67,7 +67,7 @@ export const lastStep = ({ lines, edits, steps }: Sheet, saved: WeakSet<Edit>): 
     );
   });
 
-/** The sheet without a step and those after it, apart from what is saved. */
+/** Takes back the unsaved part of a step. Drops later steps, which have no effect any more. */
 export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: WeakSet<Edit>): Sheet {
   const next = new Map(edits);
   for (const { before, ...place } of step.cells) setEdit(next, place, unsaved(before, saved));

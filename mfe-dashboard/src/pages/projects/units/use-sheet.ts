@@ -110,7 +110,7 @@ export function useSheet(projectId: string) {
     }
   };
 
-  /** Saves the valid edits after the running call: each step with a call of its own, so that it can be undone alone. */
+  /** Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. */
   const flush = () =>
     queue(async () => {
       for (const step of stepsOf(latest.current.edits)) {
@@ -122,7 +122,7 @@ export function useSheet(projectId: string) {
 
   /** `added`: new rows that belong to the step. */
   const type = (typed: readonly Typed[], added: readonly SheetRow[] = []) => {
-    // A save may have ended since the rows were rendered.
+    // The caller's rows may be outdated: a save may have ended since they were rendered.
     const current = new Map(latestRows().map((row) => [row.key, row]));
     const cells = typed.map((cell) => ({ ...cell, row: current.get(cell.row.key) ?? cell.row }));
     const { edits: before, steps: earlier, sending } = latest.current;

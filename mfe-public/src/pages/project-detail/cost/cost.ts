@@ -5,7 +5,7 @@ import { asciiDigits, parseTaka } from 'shared-ui';
 export interface CostInput {
   price: number;
   booking: number;
-  /** Number of monthly instalments, which end at handover. 0: the rest is paid at once. */
+  /** Number of monthly instalments, which end at handover. 0: the rest is paid at handover. */
   months: number;
   loan: number;
   rate: number;
@@ -15,7 +15,7 @@ export interface CostInput {
 /** All payments for a flat, in whole BDT. */
 export interface Cost {
   booking: number;
-  /** Paid in monthly instalments until handover, or at once. */
+  /** Paid in monthly instalments until handover; without months, at handover. */
   instalments: number;
   instalment: number;
   /** Includes the remainder of the division. */

@@ -48,7 +48,7 @@ const Choice = styled.label`
 
 export interface TotalCostProps {
   projectName: string;
-  /** Null if the project has no day of handover. */
+  /** Months until handover, 0 if the project is ready; null if the day is unknown. */
   monthsLeft: number | null;
   units: readonly Unit[];
   rates: CostRates;

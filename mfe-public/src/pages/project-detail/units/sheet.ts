@@ -111,8 +111,9 @@ export function choicesOf(units: readonly Unit[]): Record<Choosable, string[]> {
   return { building: values('building'), type: values('type'), facing: values('facing') };
 }
 
+/** Budgets of each scale, as multiples of it. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 5, 7.5];
-/** BDT. */
+/** The lowest scale, BDT. */
 const LEAST_BUDGET = 1_000_000;
 
 /** Budgets to choose from, BDT: those between the lowest and the highest price. */

@@ -85,7 +85,7 @@ test('offers to show all flats if none matches', async () => {
   expect(router.state.location.search).toBe('?unit=4');
 });
 
-test('offers budgets for dear flats', async () => {
+test('offers budgets for expensive flats', async () => {
   const projectUnits = UNITS.map((unit, index) => ({ ...unit, price: (index + 2) * 40_000_000 }));
   await renderRemote(remote, PAGE, { fixtures: { ...fixtures, projectUnits } });
   const units = await section();

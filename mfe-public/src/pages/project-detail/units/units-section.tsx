@@ -71,7 +71,7 @@ let isPrinting = false;
 function onPrint(notify: () => void): () => void {
   const begin = () => {
     isPrinting = true;
-    // "Print" opens the dialog within a click, for whose end React would otherwise wait.
+    // Render before the dialog opens: it opens during a click handler, and React would wait for its end.
     flushSync(notify);
   };
   const end = () => {

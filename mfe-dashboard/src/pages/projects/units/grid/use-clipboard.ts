@@ -26,7 +26,7 @@ export function useClipboard(
 ) {
   const toast = useToast();
 
-  /** Writes pasted rows from the selection's corner on, adding rows; one value fills the whole selection. */
+  /** Writes pasted rows from the top left selected cell on, adding rows if needed; one value fills the whole selection. */
   const paste = (pasted: readonly (readonly string[])[]) => {
     const { top, left } = rangeOf(selection);
     const [[only = ''] = []] = pasted;
