@@ -17,11 +17,13 @@ export interface Lead {
   [field: string]: unknown;
 }
 
-export const send = (host: TestApp, fields: object = {}) =>
+type Answer = ReturnType<TestApp['call']>;
+
+export const send = (host: TestApp, fields: object = {}): Answer =>
   host.visit('POST', '/api/Contactus/create', { ...MESSAGE, ...fields });
 export const list = async (host: TestApp, query = '') => (await host.call('GET', `/api/leads${query}`)).json<Lead[]>();
 export const lead = async (host: TestApp, id = 1) => (await host.call('GET', `/api/leads/${id}`)).json<Lead>();
-export const edit = (host: TestApp, body: object) => host.call('POST', '/api/leads/edit', body);
+export const edit = (host: TestApp, body: object): Answer => host.call('POST', '/api/leads/edit', body);
 
 /** A host with a second agent. */
 export async function twoAgents(options: TestAppOptions = {}): Promise<TestApp> {
