@@ -42,4 +42,4 @@ interface KeptFieldsProps {
 export const KeptFields = ({ query, except }: KeptFieldsProps) =>
   [...query]
     .filter(([name]) => !except.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+    .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);

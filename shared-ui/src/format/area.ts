@@ -27,7 +27,7 @@ export function formatArea(sft: number, unit: AreaUnit = 'sft', language: Langua
 }
 
 const NAMES: readonly (readonly [RegExp, AreaUnit])[] = [
-  [/\s*(?:sft|sq\.?\s*f(?:ee|oo)?t\.?|বর্গফুট)$/i, 'sft'],
+  [/\s*(?:sft\.?|sq\.?\s*f(?:ee|oo)?t\.?|বর্গফুট)$/i, 'sft'],
   [/\s*(?:kathas?|কাঠা)$/i, 'katha'],
   [/\s*(?:decimals?|shotok|শতাংশ|শতক)$/i, 'decimal'],
 ];
@@ -37,7 +37,8 @@ const NAMES: readonly (readonly [RegExp, AreaUnit])[] = [
  * area, or if a comma may be meant as a decimal point ("14,50").
  */
 export function parseArea(text: string): number {
-  const plain = asciiDigits(text).trim();
+  // The patterns of `NAMES` would take quadratic time for many spaces.
+  const plain = asciiDigits(text).replaceAll(/\s+/g, ' ').trim();
   const [name, unit] = NAMES.find(([pattern]) => pattern.test(plain)) ?? ([/$/, 'sft'] as const);
   const area = readNumber(plain.replace(name, ''));
   return area >= 0 ? Math.round(Number((area * SFT_PER[unit]).toPrecision(12))) : NaN;

@@ -66,7 +66,7 @@ export function formatTaka(amount: number, language: Language = 'en'): string {
 }
 
 const CRORE_WORDS = String.raw`\s*(?:crores?|cr\.?|কোটি)`;
-const LAKH_WORDS = String.raw`\s*(?:lakhs?|lacs?\.?|লাখ|লক্ষ)`;
+const LAKH_WORDS = String.raw`\s*(?:lakhs?\.?|lacs?\.?|লাখ|লক্ষ)`;
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`${CRORE_WORDS}$`, 'i'), CRORE],
   [new RegExp(`${LAKH_WORDS}$`, 'i'), LAKH],
@@ -87,7 +87,9 @@ function amountOf(text: string): number {
  * decimal point ("1,25 crore").
  */
 export function parseTaka(text: string): number {
+  // The patterns below would take quadratic time for many spaces.
   const plain = asciiDigits(text)
+    .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^(?:৳|tk\.?|bdt)\s*/i, '')
     .replace(/\s*(?:only|মাত্র)\.?$/i, '')

@@ -74,7 +74,10 @@ const isTakenByServer = (form: HTMLFormElement) => form.querySelector('input[nam
 window.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return;
-  if (isNoticeShown() && isTakenByServer(form)) return;
+  if (isNoticeShown() && navigator.onLine && isTakenByServer(form)) {
+    form.removeAttribute('aria-busy');
+    return;
+  }
   event.preventDefault();
   form.setAttribute('aria-busy', 'true');
 });

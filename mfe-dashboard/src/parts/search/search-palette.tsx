@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from
 import { useNavigate } from 'react-router-dom';
 import { reasonOf, type SearchHit } from 'shared-contract';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useSearchQuery } from 'shared-state/api/dashboard/search';
 import { Dialog } from 'shared-ui';
-import { useCapability } from '../capabilities';
 import { ActiveBadge } from '../list/active-badge';
 import { useScreens } from '../screens';
 import { OPEN_HELP } from '../shortcuts/state';
@@ -85,14 +85,15 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
 
 /** Rows that match the text. A host without search finds only projects, by name. */
 function useHits(text: string) {
-  const hasSearch = useCapability('search');
+  const { data: offered, isLoading } = useListCapabilitiesQuery();
+  const hasSearch = isLoading || offered?.includes('search') === true;
   const asked = usePaused(text);
-  const search = useSearchQuery(asked, { skip: !hasSearch || asked === '' });
+  const search = useSearchQuery(asked, { skip: isLoading || !hasSearch || asked === '' });
   const projects = useListProjectsQuery(undefined, {
     skip: hasSearch || text === '',
     refetchOnMountOrArgChange: true,
   });
-  if (text === '') return { hits: [], error: undefined, isWaiting: false };
+  if (text === '') return { hits: [], error: undefined, isWaiting: false, hasSearch };
   if (!hasSearch) {
     const { data = [], error, isFetching } = projects;
     const hits = data
@@ -101,12 +102,12 @@ function useHits(text: string) {
       .map(({ id, name, thumbnail, isActive }): SearchHit => ({
         ...{ table: 'projects', id, title: name, excerpt: '', picture: thumbnail, isActive, parent: null },
       }));
-    return { hits, error, isWaiting: isFetching };
+    return { hits, error, isWaiting: isFetching, hasSearch };
   }
   const { data, currentData, error, isFetching } = search;
   // While the next results load, the previous ones stay, so that the list does not flicker.
   const hits = currentData ?? (error === undefined ? data : undefined) ?? [];
-  return { hits, error, isWaiting: text !== asked || isFetching };
+  return { hits, error, isWaiting: text !== asked || isLoading || isFetching, hasSearch };
 }
 
 /** Searches rows of all kinds, screens and actions; Enter opens the highlighted one. */
@@ -117,7 +118,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const text = typed.trim();
-  const { hits, error, isWaiting } = useHits(text);
+  const { hits, error, isWaiting, hasSearch } = useHits(text);
   const setText = (to: string) => {
     setTyped(to);
     setMarked(0);
@@ -160,7 +161,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const note = () => {
     if (error !== undefined && !isWaiting) return `The search failed: ${reasonOf(error)}`;
     if (isWaiting && items.length === 0) return 'Searching...';
-    return items.length === 0 ? 'Nothing matches your search.' : '';
+    if (items.length > 0) return '';
+    return hasSearch ? 'Nothing matches your search.' : 'No screen, action or project has this name.';
   };
   const status = useDeferredValue(isWaiting || text === '' ? '' : `${items.length} results`);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
@@ -173,7 +175,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           type="search"
           role="combobox"
           aria-label="Search everything"
-          placeholder="Search projects, messages, people..."
+          placeholder={hasSearch ? 'Search projects, messages, people...' : 'Search screens and projects...'}
           autoComplete="off"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Project } from 'shared-contract';
 import { useRenderedAt } from 'shared-state';
+import { useHydrated } from 'shared-ui';
 
 type Handover = Pick<Project, 'category' | 'handoverDate'>;
 
-/** Time (ms since 1970) for content that depends on the day. Hydration uses the time of the server's rendering. */
+/** Time (ms since 1970) for content that depends on the day: of the server's rendering during hydration, otherwise of the mount. */
 export function usePageTime(): number {
   const renderedAt = useRenderedAt();
-  const [time] = useState(() => renderedAt || Date.now());
+  const isHydrated = useHydrated();
+  const [time] = useState(() => (isHydrated || !renderedAt ? Date.now() : renderedAt));
   return time;
 }
 

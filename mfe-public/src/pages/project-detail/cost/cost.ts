@@ -68,7 +68,7 @@ export function costTexts(
 
 const numberOf = (name: keyof CostInput, text: string): number => {
   if (name === 'price') return parseTaka(text);
-  const digits = asciiDigits(text).replace(/\s*%$/, '');
+  const digits = asciiDigits(text).replace(/ ?%$/, '');
   if (!/^\d+(?:\.\d+)?$/.test(digits)) return NaN;
   const value = Number(digits);
   return (name === 'months' || name === 'years') && !Number.isInteger(value) ? NaN : value;

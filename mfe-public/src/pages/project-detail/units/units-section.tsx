@@ -94,9 +94,6 @@ const useIsPrinting = () =>
     () => false,
   );
 
-/** Parameters that choose a flat, or none (''). The price of the previous flat's calculation does not apply to it. */
-const choose = (unit: string) => ({ unit, price: null });
-
 function Sheet({ units }: { units: Unit[] }) {
   const { t, number, money } = useUnitWords();
   const { pathname } = useLocation();
@@ -109,6 +106,8 @@ function Sheet({ units }: { units: Unit[] }) {
   const selected = units.find(({ id }) => id === query.get('unit'));
   const { total, counts, lowest, highest } = summaryOf(units);
 
+  /** Parameters that choose a flat, or none (''). The price of another flat's calculation does not apply to it. */
+  const choose = (unit: string) => ({ unit, ...(unit !== selected?.id && { price: null }) });
   const hrefWith = (changes: Parameters<typeof withParams>[1], hash = 'availability') =>
     `${pathname}?${withParams(query, changes)}#${hash}`;
   const hrefOf = ({ id }: Unit) => hrefWith(choose(id), 'unit');
