@@ -51,13 +51,21 @@ export const withChange = (steps: readonly Step[], id: number, change: string): 
 const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
   before === undefined || saved.has(before) ? undefined : before;
 
-/** The last step that still has an effect. A step of a new row has none once a later one has saved the row. */
-export const lastStep = ({ lines, edits, steps }: Sheet, saved: WeakSet<Edit>): Step | undefined =>
-  [...steps].reverse().find(({ id, cells, added, removed, changes }) => {
+/**
+ * The last step up to `newest` that still has an effect. A step of a new row has none once a later one has saved the
+ * row.
+ */
+export const lastStep = (
+  { lines, edits, steps }: Sheet,
+  saved: WeakSet<Edit>,
+  newest = Number.POSITIVE_INFINITY,
+): Step | undefined =>
+  steps.findLast(({ id, cells, added, removed, changes }) => {
+    if (id > newest) return false;
     const isChanged = ({ before, ...place }: Step['cells'][number]) => {
       const current = editAt(edits, place);
       const previous = unsaved(before, saved);
-      return current?.step === id || (previous !== undefined && previous !== current);
+      return current?.step === id || (previous !== undefined && previous.step !== current?.step);
     };
     return (
       changes.length > 0 ||
@@ -67,13 +75,20 @@ export const lastStep = ({ lines, edits, steps }: Sheet, saved: WeakSet<Edit>): 
     );
   });
 
-/** Takes back the unsaved part of a step. Drops later steps, which have no effect any more. */
+/** Takes back the unsaved part of a step, except in cells and new rows that a later step has changed. */
 export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: WeakSet<Edit>): Sheet {
   const next = new Map(edits);
-  for (const { before, ...place } of step.cells) setEdit(next, place, unsaved(before, saved));
+  for (const { before, ...place } of step.cells)
+    if ((editAt(edits, place)?.step ?? 0) <= step.id) setEdit(next, place, unsaved(before, saved));
+  // Undoing a later step must not restore what this one typed.
+  const relink = (cell: Step['cells'][number]) =>
+    cell.before?.step === step.id
+      ? { ...cell, before: step.cells.find(({ key, column }) => key === cell.key && column === cell.column)?.before }
+      : cell;
+  const isLeft = ({ key, id }: Line) => id !== null || !step.added.includes(key) || next.has(key);
   return {
-    lines: [...lines.filter(({ key, id }) => id !== null || !step.added.includes(key)), ...step.removed],
+    lines: [...lines.filter(isLeft), ...step.removed],
     edits: next,
-    steps: steps.filter(({ id }) => id < step.id),
+    steps: steps.filter(({ id }) => id !== step.id).map((other) => ({ ...other, cells: other.cells.map(relink) })),
   };
 }

@@ -107,3 +107,19 @@ test('undo restores the invalid text that a valid one has replaced', async () =>
   await undo(user);
   await waitFor(async () => expect(await prices()).toEqual(BEFORE));
 });
+
+test('undo during a save takes back the step before it, not one that is typed afterwards', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await host.fail(SLOW);
+  await paste('2 crore');
+  await screen.findByText('Saving...');
+  await undo(user);
+  await activate(user, 1, 'price');
+  await paste('3 crore');
+  await screen.findByText('Undone', undefined, { timeout: 5000 });
+  await waitFor(async () => expect(await prices()).toEqual(['1,25,00,000', '3,00,00,000', '1,25,00,000']));
+  await isSaved();
+  await undo(user);
+  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+});

@@ -166,10 +166,11 @@ export function useSheet(projectId: string) {
     }
   };
 
-  /** Takes back the last step, after the running call. */
+  /** Takes back the last step, after the running call. Steps that are typed until then stay. */
   const undo = () => {
+    const newest = stepIds;
     queue(async () => {
-      const step = lastStep(latest.current, savedEdits);
+      const step = lastStep(latest.current, savedEdits, newest);
       if (step === undefined) return;
       update(withoutStep(latest.current, step, savedEdits));
       for (const change of [...step.changes].reverse()) await history.undo(change);
