@@ -1,4 +1,4 @@
-import { editAt, setEdit, type Edit, type Edits, type Place, type SheetRow, type Typed } from './edits';
+import { editAt, setEdit, storedValue, type Edit, type Edits, type Place, type SheetRow, type Typed } from './edits';
 import type { Line } from './lines';
 
 /** A step of the agent, which one undo takes back. */
@@ -47,6 +47,10 @@ export function withoutRows({ lines, edits, steps }: Sheet, keys: ReadonlySet<st
 export const withChange = (steps: readonly Step[], id: number, change: string): readonly Step[] =>
   steps.map((step) => (step.id === id ? { ...step, changes: [...step.changes, change] } : step));
 
+/** The steps after one of their changes has been undone. */
+export const withoutChange = (steps: readonly Step[], change: string): readonly Step[] =>
+  steps.map((step) => ({ ...step, changes: step.changes.filter((id) => id !== change) }));
+
 /** The edit to bring back, unless it has been saved since. */
 const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
   before === undefined || saved.has(before) ? undefined : before;
@@ -91,4 +95,20 @@ export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: W
     edits: next,
     steps: steps.filter(({ id }) => id !== step.id).map((other) => ({ ...other, cells: other.cells.map(relink) })),
   };
+}
+
+/**
+ * The edits after a step was taken back: those that it restored are seen against what is stored now, unless they have a
+ * conflict. Edits of rows that are gone are dropped. `kept`: edits that were not restored.
+ */
+export function withStored(edits: Edits, kept: Edits, { cells }: Step, rows: readonly SheetRow[]): Edits {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const next = new Map([...edits].filter(([key]) => byKey.has(key)));
+  for (const place of cells) {
+    const row = byKey.get(place.key);
+    const edit = editAt(next, place);
+    if (row === undefined || edit === undefined || edit.conflict || edit === editAt(kept, place)) continue;
+    setEdit(next, place, { ...edit, seen: storedValue(row, place.column) });
+  }
+  return next;
 }

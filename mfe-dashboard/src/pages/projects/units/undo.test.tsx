@@ -1,11 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
-import { activate, cell, grid, isSaved, options, PAGE, paste, saved, texts } from './testing/sheet-parts';
+import {
+  activate,
+  cell,
+  grid,
+  isSaved,
+  options,
+  PAGE,
+  paste,
+  saveAsColleague,
+  saved,
+  texts,
+} from './testing/sheet-parts';
 
 const SLOW = { path: '/api/project/saveunits', delayMs: 1500, times: 1 };
 
 const undo = (user: RenderedRemote['user']) => user.click(screen.getByRole('button', { name: 'Undo' }));
+const hasNoConflict = () =>
+  expect(screen.queryByRole('region', { name: 'Changed by a colleague' })).not.toBeInTheDocument();
 const prices = async () => (await texts()).map((row) => row[7]);
 const BEFORE = ['1,25,00,000', 'On request', '1,25,00,000'];
 
@@ -122,4 +135,72 @@ test('undo during a save takes back the step before it, not one that is typed af
   await isSaved();
   await undo(user);
   await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+});
+
+test('undo restores a value that was never saved, and saves it without a conflict', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await host.fail(SLOW);
+  await paste('Duplex');
+  await screen.findByText('Saving...');
+  await paste('Studio');
+  await paste('Duplex');
+  await isSaved();
+  await undo(user);
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('Studio'));
+  await waitFor(async () => expect(await saved(host)).toHaveLength(2));
+  await isSaved();
+  hasNoConflict();
+  await undo(user);
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('Duplex'));
+  await undo(user);
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('3 bed'));
+});
+
+test('undo in a row that has been saved since restores an invalid text that can be corrected without a conflict', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await host.fail(SLOW);
+  await user.keyboard('6{Tab}C{Tab}');
+  await screen.findByText('Saving...');
+  await activate(user, 3, 'price');
+  await paste('cheap');
+  await paste('2 crore');
+  await isSaved();
+  await undo(user);
+  await waitFor(async () => expect(await cell(3, 'price')).toHaveTextContent('cheap'));
+  await activate(user, 3, 'price');
+  await paste('3 crore');
+  await isSaved();
+  hasNoConflict();
+  expect(await cell(3, 'price')).toHaveTextContent('3,00,00,000');
+});
+
+test('an undo that failed can be repeated, and takes back nothing else', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await enterPrices(user);
+  await host.fail({ path: '/api/history/undo', status: 500, body: '{"message":"Disk full."}', times: 1 });
+  await undo(user);
+  await screen.findByText('Failed to undo: Disk full.');
+  expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']);
+  await undo(user);
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', ...BEFORE.slice(1)]));
+});
+
+test('an undo that would overwrite newer values stays possible until they are overwritten', async () => {
+  const { user, host, store } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await paste('2 crore');
+  await isSaved();
+  await saveAsColleague(host, store, {
+    changed: [{ id: 1, values: { price: 9_700_000 }, seen: { price: 20_000_000 } }],
+  });
+  await undo(user);
+  await user.click(await screen.findByRole('button', { name: 'Keep current values' }));
+  await undo(user);
+  await user.click(await screen.findByRole('button', { name: 'Overwrite' }));
+  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled());
 });

@@ -3,7 +3,6 @@ import { isApiError, MAX_UNITS, reasonOf, type Unit, type UnitColumn } from 'sha
 import { holdSession, useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
-import { useHistory } from '../../../parts/history/history-provider';
 import {
   changesOf,
   openConflicts,
@@ -20,7 +19,17 @@ import {
   type Typed,
 } from './edits';
 import { rowsOf, withSent, withUnits } from './lines';
-import { lastStep, typingStep, withChange, withoutRows, withoutStep, type Sheet } from './steps';
+import {
+  lastStep,
+  typingStep,
+  withChange,
+  withoutChange,
+  withoutRows,
+  withoutStep,
+  withStored,
+  type Sheet,
+} from './steps';
+import { useUndoChange } from './undo-change';
 
 const { listUnits, saveUnits } = unitApi.endpoints;
 
@@ -34,7 +43,7 @@ let stepIds = 0;
 export function useSheet(projectId: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
-  const history = useHistory();
+  const undoChange = useUndoChange();
   const [sheet, setSheet] = useState<Sheet>({ lines: [], edits: NOTHING, steps: [] });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -166,16 +175,33 @@ export function useSheet(projectId: string) {
     }
   };
 
+  /** Undoes the changes of a step, then its unsaved part. The step stays if a change could not be undone. */
+  const takeBack = async (id: number, wasSaved: boolean) => {
+    const step = latest.current.steps.find((other) => other.id === id);
+    if (step === undefined) return;
+    for (const change of [...step.changes].reverse()) {
+      const isUndone = await undoChange(change, (overwrite) => {
+        update({ steps: withoutChange(latest.current.steps, change) });
+        if (!overwrite) return;
+        queue(() => takeBack(id, true));
+        flush();
+      });
+      if (!isUndone) return;
+    }
+    const isStoredAnew = wasSaved || step.changes.length > 0;
+    if (isStoredAnew) await refetch();
+    const before = latest.current.edits;
+    update(withoutStep(latest.current, step, savedEdits));
+    update({ edits: withStored(latest.current.edits, isStoredAnew ? NOTHING : before, step, latestRows()) });
+    if (latest.current.edits.size === 0) setFailure(null);
+  };
+
   /** Takes back the last step, after the running call. Steps that are typed until then stay. */
   const undo = () => {
     const newest = stepIds;
     queue(async () => {
       const step = lastStep(latest.current, savedEdits, newest);
-      if (step === undefined) return;
-      update(withoutStep(latest.current, step, savedEdits));
-      for (const change of [...step.changes].reverse()) await history.undo(change);
-      if (step.changes.length > 0) await refetch();
-      if (latest.current.edits.size === 0) setFailure(null);
+      if (step !== undefined) await takeBack(step.id, false);
     });
     flush();
   };

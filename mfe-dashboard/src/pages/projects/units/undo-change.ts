@@ -1,0 +1,34 @@
+import { useAppDispatch } from 'shared-state';
+import { historyApi } from 'shared-state/api/dashboard/changes/history';
+import { useHistory } from '../../../parts/history/history-provider';
+
+const { undoChanges } = historyApi.endpoints;
+
+/**
+ * Undoes a saved change. Resolves to false if it was not undone: the call failed, or a dialog asks whether to overwrite
+ * newer changes. `onUndone` is called when it is undone; `overwrite`: after that dialog.
+ */
+export function useUndoChange() {
+  const dispatch = useAppDispatch();
+  const history = useHistory();
+  return async (change: string, onUndone: (overwrite: boolean) => void): Promise<boolean> => {
+    let isUndone = false;
+    await history.run({
+      send: (overwrite) => {
+        const call = dispatch(undoChanges.initiate({ changes: [change], overwrite }));
+        const unwrap = async () => {
+          const conflicts = await call.unwrap();
+          isUndone = conflicts.length === 0;
+          if (isUndone) onUndone(overwrite);
+          return conflicts;
+        };
+        return { requestId: call.requestId, unwrap };
+      },
+      success: 'Undone',
+      failure: 'Failed to undo',
+      button: 'Redo',
+      newValues: 'the values to restore',
+    });
+    return isUndone;
+  };
+}
