@@ -69,6 +69,7 @@ function editOf(
   const canStay = row.unit !== null || sending !== undefined;
   // A flat that is not for sale must not become available because somebody cleared or pasted an empty cell.
   const isKept = column === 'status' && text.trim() === '';
+  if (isKept && previous !== undefined && previous.error === undefined) return previous;
   if (canStay && (isKept || sameText(text, showCell(column, current)))) return sending;
   const before = previous ?? sending;
   // Typing over a conflict resolves it.
@@ -130,15 +131,19 @@ const isSendable = (edit: Edit) => edit.error === undefined && edit.conflict ===
 export const stepsOf = (edits: Edits): number[] =>
   [...new Set([...edits.values()].flatMap((row) => Object.values(row).map(({ step }) => step)))].sort((a, b) => a - b);
 
-/** What can be saved of the steps up to `last`: valid cells of stored rows, and complete new rows without invalid cells. */
-export function sendable(rows: readonly SheetRow[], edits: Edits, last: number): Edits {
+/**
+ * What can be saved of the steps from `first` to `last`: valid cells of stored rows, and complete new rows without
+ * invalid cells, with their cells of earlier steps.
+ */
+export function sendable(rows: readonly SheetRow[], edits: Edits, first: number, last: number): Edits {
   const chosen = new Map<string, RowEdits>();
   for (const { key, unit } of rows) {
     const typed = Object.entries(edits.get(key) ?? {}).filter(([, { step }]) => step <= last);
-    const cells = typed.filter(([, edit]) => isSendable(edit));
+    const isNew = ([, edit]: (typeof typed)[number]) => edit.step >= first;
+    const cells = typed.filter((cell) => isSendable(cell[1]) && (unit === null || isNew(cell)));
     const isWhole =
       cells.length === typed.length && REQUIRED.every((column) => cells.some(([name]) => name === column));
-    if (cells.length > 0 && (unit !== null || isWhole)) chosen.set(key, Object.fromEntries(cells));
+    if (cells.some(isNew) && (unit !== null || isWhole)) chosen.set(key, Object.fromEntries(cells));
   }
   return chosen;
 }
@@ -183,6 +188,19 @@ export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]):
     const known = COLUMNS.find(({ name }) => name === column)?.name;
     const edit = known && row[known];
     if (known && edit) next.set(id, { ...row, [known]: { ...edit, conflict: { current: current as CellValue } } });
+  }
+  return next;
+}
+
+/** Marks the cells that the API host refused. `errors`: messages by row and column ("7.price"). */
+export function withErrors(edits: Edits, errors: Record<string, string>, keyOf: (id: string) => string): Edits {
+  const next = new Map(edits);
+  for (const [name, error] of Object.entries(errors)) {
+    const [id = '', column] = name.split('.');
+    const known = COLUMNS.find((one) => one.name === column)?.name;
+    const place = known && { key: keyOf(id), column: known };
+    const edit = place && editAt(next, place);
+    if (edit) setEdit(next, place, { ...edit, error });
   }
   return next;
 }

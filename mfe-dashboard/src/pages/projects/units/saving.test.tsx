@@ -102,3 +102,44 @@ test('a row that is deleted while it is saved is deleted after it', async () => 
   await waitFor(async () => expect(await texts()).toHaveLength(2));
   await isSaved();
 });
+
+test('two flats can swap names one after the other; other edits do not wait for a refused one', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'flat');
+  await paste('B');
+  await screen.findByText(/two rows for the same flat/);
+  await activate(user, 2, 'type');
+  await paste('Duplex');
+  await waitFor(async () => expect(await cell(2, 'type')).not.toHaveAttribute('data-state'));
+  expect(await screen.findByText(/two rows for the same flat/)).toBeVisible();
+  expect(await saved(host)).toHaveLength(3);
+  await activate(user, 1, 'flat');
+  await paste('A');
+  await isSaved();
+  expect((await texts()).map((row) => row[2])).toEqual(['B', 'A', 'A']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await texts()).map((row) => row[2])).toEqual(['A', 'B', 'A']));
+  expect(await cell(2, 'type')).toHaveTextContent('Duplex');
+});
+
+test('deleting the flat that a refused edit would duplicate saves that edit', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'flat');
+  await paste('B');
+  await screen.findByText(/two rows for the same flat/);
+  await activate(user, 1, 'flat');
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  await isSaved();
+  expect((await texts()).map((row) => row[2])).toEqual(['B', 'A']);
+});
+
+test('clearing a status keeps one that is not saved yet', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'status');
+  await host.fail({ path: SAVE, status: 500, body: '{"message":"Disk full."}', times: 1 });
+  await paste('Sold');
+  await screen.findByText('Disk full.');
+  await user.keyboard('{Delete}');
+  await isSaved();
+  expect(await cell(0, 'status')).toHaveTextContent('Sold');
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError, MAX_UNITS, reasonOf, type Unit, type UnitColumn } from 'shared-contract';
+import { isApiError, MAX_UNITS, reasonOf, type Unit } from 'shared-contract';
 import { holdSession, useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
@@ -10,6 +10,7 @@ import {
   sendable,
   stepsOf,
   withConflicts,
+  withErrors,
   withoutSaved,
   withTyped,
   type Edit,
@@ -81,8 +82,8 @@ export function useSheet(projectId: string) {
     update({ lines: withUnits(latest.current.lines, data) });
   };
 
-  /** Sends changes of a step, then shows what is stored. Resolves to false if the call failed. */
-  const send = async (changes: SheetChanges, sent: Edits, step: number): Promise<boolean> => {
+  /** Sends changes of a step, then shows what is stored. Resolves to the error if the call failed. */
+  const send = async (changes: SheetChanges, sent: Edits, step: number): Promise<unknown> => {
     setSaving(true);
     latest.current.sending = sent;
     update({ lines: withSent(latest.current.lines, sent) });
@@ -100,33 +101,39 @@ export function useSheet(projectId: string) {
       else if (changes.removed.length > 0 && conflicts.length > 0)
         setFailure('A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.');
       else setFailure(null);
-      return true;
+      return undefined;
     } catch (error) {
-      const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
-      const next = new Map(latest.current.edits);
-      for (const [name, message] of fields) {
-        const [id = '', column = ''] = name.split('.');
-        const key = keys.get(id) ?? id;
-        const edit = next.get(key)?.[column as UnitColumn];
-        if (edit) next.set(key, { ...next.get(key), [column]: { ...edit, error: message } });
-      }
-      update({ edits: next });
+      const fields = (isApiError(error) && error.fields) || {};
+      update({ edits: withErrors(latest.current.edits, fields, (id) => keys.get(id) ?? id) });
       setFailure(reasonOf(error));
-      return false;
+      return error;
     } finally {
       latest.current.sending = NOTHING;
       setSaving(false);
     }
   };
 
-  /** Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. */
+  /**
+   * Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. A
+   * refused step is sent again with the next one, which may make it valid; if it does not, the next one is sent alone.
+   */
   const flush = () =>
     queue(async () => {
-      for (const step of stepsOf(latest.current.edits)) {
-        const current = latestRows();
-        const sent = sendable(current, latest.current.edits, step);
-        if (sent.size > 0 && !(await send(changesOf(projectId, current, sent), sent, step))) return;
-      }
+      let refusal: unknown;
+      for (const step of stepsOf(latest.current.edits))
+        for (const first of refusal === undefined ? [0] : [0, step]) {
+          const current = latestRows();
+          const sent = sendable(current, latest.current.edits, first, step);
+          if (sent.size === 0) continue;
+          const error = await send(changesOf(projectId, current, sent), sent, step);
+          if (error === undefined) {
+            if (first === 0) refusal = undefined;
+            break;
+          }
+          if (!isApiError(error) || error.status !== 400) return;
+          refusal = error;
+        }
+      if (refusal !== undefined) setFailure(reasonOf(refusal));
     });
 
   /** `added`: new rows that belong to the step. */
@@ -160,6 +167,8 @@ export function useSheet(projectId: string) {
       const stored = latestRows().flatMap(({ key, unit }) => (unit !== null && keys.has(key) ? [unit] : []));
       update(withoutRows(latest.current, keys, step));
       if (stored.length > 0) await send(removalOf(projectId, stored), NOTHING, step);
+      // A deleted row may have been the reason why a save was refused.
+      if (!latestRows().some(({ key }) => keys.has(key))) flush();
     });
   };
 
