@@ -15,7 +15,7 @@ import { readiness } from 'server-kit/readiness';
 import { CHANGE_ID, FILE_LIMITS, NEXT_PAGE, TOTAL_COUNT } from 'shared-contract';
 import { serverClock, steadyClock } from './db/clock';
 import { isPostgres } from './db/dialect';
-import { countedChanges } from './db/transaction';
+import { countedChanges, together } from './db/transaction';
 import { call } from './http/calls';
 import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
@@ -240,8 +240,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
   if (!host.isAlone) retryReads(app);
+  // Every site server asks four times a second.
+  const countNow = together(() => countedChanges(host.db));
   app.get('/api/changes', call({ summary: 'Number of changes, for page caches', answer: COUNT }), async () => ({
-    count: await countedChanges(host.db),
+    count: await countNow(),
   }));
   for (const routes of RESOURCES) routes(app, host);
   return app;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_TIMEOUT_MS } from './connections';
@@ -34,12 +35,22 @@ export function stopWithParent(): void {
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
   const drained = new AbortController();
   const { signal: noMore } = drained;
+  const connections = new Set<Socket>();
+  server.server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  const closeIdle = () => {
+    server.server.closeIdleConnections();
+    // Node counts a connection that has sent nothing as busy.
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+  };
   const stop = async (seconds: number) => {
     server.drain();
     if (seconds > 0) await wait(seconds * 1000, undefined, { signal: noMore }).catch(() => undefined);
     drained.abort();
     setTimeout(() => server.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
-    setInterval(() => server.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    setInterval(closeIdle, IDLE_CHECK_MS).unref();
     await server.close();
     process.exit(0);
   };

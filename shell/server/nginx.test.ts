@@ -31,7 +31,9 @@ async function startNginx(servers: string[], dist: string, releases: string) {
   await promisify(execFile)('openssl', ['req', '-x509', ...name, ...pair, '-out', at('fullchain.pem')]);
   const [plain, tls] = [await freePort(), await freePort()];
   const recipe = (await readFile(RECIPE, 'utf8'))
-    .replace('server site:3000;', servers.map((server) => `server ${new URL(server).host};`).join(' '))
+    .replace(/server site:3000(.*);/, (_, options) =>
+      servers.map((server) => `server ${new URL(server).host}${options};`).join(' '),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replaceAll('/etc/nginx/tls', folder)

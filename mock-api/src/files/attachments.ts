@@ -86,9 +86,9 @@ const inHistory = sql<boolean>`exists (select 1 from ${sql.table('historyFiles')
 /**
  * Removes files that neither rows nor the history name, and hides those that only the history names. Skips files uploaded
  * within the last `minAge` milliseconds, because their call may not have written its row yet. Deletes file and attachment
- * in one transaction, so that a concurrent upload of the same file waits.
+ * in one transaction, so that a concurrent upload of the same file waits. Stops early if the signal is aborted.
  */
-export async function collectFiles({ db, store }: HostStorage, minAge: number): Promise<void> {
+export async function collectFiles({ db, store }: HostStorage, minAge: number, signal?: AbortSignal): Promise<void> {
   const before = new Date(Date.now() - minAge).toISOString();
   const candidates = await db
     .selectFrom('attachments')
@@ -104,6 +104,7 @@ export async function collectFiles({ db, store }: HostStorage, minAge: number): 
     .where('isVisible', '=', toFlag(true))
     .execute();
   for (const { name } of candidates) {
+    if (signal?.aborted) return;
     await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('attachments')

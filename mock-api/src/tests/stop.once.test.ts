@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { startHost, type HostProcess } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { until } from '../testing/test-app';
@@ -66,6 +67,15 @@ test('a stopping host refuses new connections, finishes a call on an open one, a
   answer.resume();
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
+});
+
+test('a connection that has sent nothing does not delay the stop', async () => {
+  const host = await start(0);
+  const silent = connect(Number(new URL(host.address).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const closed = once(silent, 'close');
+  expect(await host.end('SIGTERM')).toBe(0);
+  await closed;
 });
 
 test('a further signal ends calls in progress', async () => {

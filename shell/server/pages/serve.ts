@@ -149,7 +149,8 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const make = () => render({ ...query, isAfterSave });
     const { outcome, state } =
       preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
-    if (outcome.failed !== undefined) report(outcome.failed, query.url, request);
+    // A cached page repeats the failure of its rendering.
+    if (outcome.failed !== undefined && state === 'made') report(outcome.failed, query.url, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
       else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });

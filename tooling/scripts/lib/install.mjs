@@ -29,8 +29,9 @@ export function wantedStamp() {
 function isInstalledByHand(packages) {
   const lock = join(MODULES, '.package-lock.json');
   const found = !existsSync(STAMP) && existsSync(lock) ? packagesIn(lock) : {};
-  const required = packages.filter(([, { link, optional, devOptional }]) => !link && !optional && !devOptional);
-  return required.every(([path, { version }]) => found[path]?.version === version);
+  const required = packages.filter(([, { optional, devOptional }]) => !optional && !devOptional);
+  // Links to our packages have no version.
+  return required.every(([path, { version }]) => path in found && found[path].version === version);
 }
 
 /** Which packages are installed and current: none, those that the product needs, or all. */

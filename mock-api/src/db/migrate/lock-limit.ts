@@ -10,6 +10,9 @@ import {
 import { isPostgres, limitLockWait } from '../dialect';
 import type { Database } from '../schema';
 
+/** The last statements of a long migration may still wait this long, ms: short waits are normal on a busy database. */
+const LEAST_MS = 100;
+
 /** Runs statements in an open transaction, each with the lock timeout that is left. */
 class LimitedDriver extends DummyDriver {
   constructor(
@@ -22,8 +25,7 @@ class LimitedDriver extends DummyDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
       executeQuery: async <Row>(query: CompiledQuery) => {
-        // 0 would mean no limit.
-        await limitLockWait(this.trx, Math.max(1, Math.round(this.end - performance.now())));
+        await limitLockWait(this.trx, Math.max(LEAST_MS, Math.round(this.end - performance.now())));
         return this.trx.executeQuery<Row>(query);
       },
       streamQuery: () => {

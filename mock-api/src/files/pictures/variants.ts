@@ -85,8 +85,9 @@ export async function openVariants(folder: string, store: FileStore) {
       images.stop();
     },
     /** Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. */
-    async collect(kept: ReadonlySet<string>): Promise<void> {
+    async collect(kept: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
       for (const copy of await readdir(folder)) {
+        if (signal.aborted) return;
         const original = /^(.+)-\d+(?:-[a-z]+)?\.(?:avif|webp|jpeg)(?:\.\d+\.unfinished)?$/.exec(copy)?.[1];
         const isStale =
           original === undefined || !kept.has(original) || (copy.endsWith(UNFINISHED) && making.size === 0);

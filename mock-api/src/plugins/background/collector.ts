@@ -28,6 +28,7 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const startedAt = Date.now();
   /** Without other hosts, no call is in progress that stored its files before this host started. */
   const minAge = () => (isAlone ? Math.min(MIN_AGE_MS, Date.now() - startedAt) : MIN_AGE_MS);
+  const closing = new AbortController();
   const steps: (() => Promise<unknown>)[] = [
     () => removeEndedSessions(db),
     () => forgetOldPlaces(db),
@@ -35,12 +36,11 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
     () => forgetOldHistory(db),
     () => forgetOldMails(db),
     () => forgetWords(db),
-    () => collectFiles(host, minAge()),
-    async () => host.variants.collect(await fileNames(db)),
+    () => collectFiles(host, minAge(), closing.signal),
+    async () => host.variants.collect(await fileNames(db), closing.signal),
   ];
-  let isClosing = false;
   const collect = async () => {
-    for (const step of steps) if (!isClosing) await step();
+    for (const step of steps) if (!closing.signal.aborted) await step();
   };
   let running: Promise<void> | null = null;
   const cleanUp = () =>
@@ -60,7 +60,7 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const timer = setInterval(() => void cleanUp(), INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', async () => {
-    isClosing = true;
+    closing.abort();
     clearInterval(timer);
     await running;
   });

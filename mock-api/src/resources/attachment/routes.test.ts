@@ -119,7 +119,7 @@ test('sends the original uncached if resizing fails, and the copy once it works'
     const { statusCode, headers } = await visit('GET', `${url}?w=320&fm=webp`);
     return [statusCode, headers['content-type'], headers['cache-control']];
   };
-  expect(await get()).toEqual([200, 'image/jpeg', 'no-store']);
+  expect(await get()).toEqual([200, 'image/jpeg', 'public, max-age=60']);
   expect(await get()).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RegistryEntry, SitemapEntry } from 'shared-contract';
 import type { Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
@@ -9,6 +10,9 @@ import { Breaker } from './breaker';
 const MAX_LOAD = 32;
 /** How long a replaced release keeps its processes, so that a rollback needs no start, ms. */
 const KEPT_MS = 60_000;
+/** The browser renders a page that is not ready in this time, ms. Shorter than the proxy's limit (nginx.conf). */
+const DEADLINE_MS = 4000;
+
 /** A release is busy if each of its processes has more unfinished pages than this. */
 const BUSY_LOAD = 3;
 /**
@@ -38,6 +42,19 @@ export interface RendererEvents {
   onBreakerOpen: (release: string) => void;
   /** Called when a release starts or stops rendering pages, and when a new registry or configuration takes effect. */
   onChange: () => void;
+}
+
+/** Rejects with `RenderFailure` after `DEADLINE_MS`. */
+async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {
+  const done = new AbortController();
+  const late = wait(DEADLINE_MS, undefined, { signal: done.signal }).then(() => {
+    throw new RenderFailure('late', `It took longer than ${DEADLINE_MS} ms.`);
+  });
+  try {
+    return await Promise.race([rendering, late]);
+  } finally {
+    done.abort();
+  }
 }
 
 /**
@@ -130,7 +147,7 @@ export class ReleaseRenderer {
     }
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
     try {
-      const page = await best.run(task);
+      const page = await inTime(best.run(task));
       this.#breaker.count('served');
       return page;
     } catch (error) {

@@ -57,6 +57,9 @@ export interface Page {
   complete: boolean;
 }
 
+/** Maximum length of an error's text, characters. */
+export const MAX_REASON = 4000;
+
 /** Why a task failed: an error, or a timeout. */
 export type TaskFailure = 'failed' | 'late';
 
@@ -76,3 +79,10 @@ export type Answer = { result: unknown } | { failure: string; reason: TaskFailur
  * replaced. `uncaught`: message and stack trace of the error that ends the process.
  */
 export type FromRenderer = null | { uncaught: string } | ({ id: number; isFull: boolean } & Answer);
+
+/** False for what the release's own code sends to the server's process. */
+export const isMessage = (message: unknown): message is FromRenderer =>
+  message === null ||
+  (typeof message === 'object' &&
+    (('id' in message && typeof message.id === 'number') ||
+      ('uncaught' in message && typeof message.uncaught === 'string')));

@@ -7,15 +7,16 @@ import type * as ShellBundle from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { hasLeak } from './memory';
-import type {
-  FromRenderer,
-  PageTask,
-  RendererData,
-  Results,
-  StartTask,
-  Task,
-  TaskFailure,
-  ToRenderer,
+import {
+  MAX_REASON,
+  type FromRenderer,
+  type PageTask,
+  type RendererData,
+  type Results,
+  type StartTask,
+  type Task,
+  type TaskFailure,
+  type ToRenderer,
 } from './messages';
 
 // The program of a renderer process: renders pages of one release.
@@ -28,8 +29,6 @@ const WARM_UP_MS = 4000;
 /** Pause after a warm-up page: `factor` times its duration, at most `longestMs`. Leaves the CPU to processes with visitors. */
 const WARM_UP_PAUSE = { factor: 3, longestMs: 200 };
 const ALIVE_EVERY_MS = 250;
-/** Maximum length of an error's text, characters. */
-const MAX_REASON = 4000;
 /** Characters and length that fit a Location header. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 

@@ -2,7 +2,17 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { EndReason, FromRenderer, RendererData, Results, Task, TaskFailure, ToRenderer } from './messages';
+import {
+  isMessage,
+  MAX_REASON,
+  type EndReason,
+  type FromRenderer,
+  type RendererData,
+  type Results,
+  type Task,
+  type TaskFailure,
+  type ToRenderer,
+} from './messages';
 
 export interface ProcessLimits {
   /** Maximum time without a finished task while tasks are pending, including the start, ms; longer means it hangs. */
@@ -128,7 +138,9 @@ export class RendererProcess {
     this.#limits = settings.limits;
     this.#events = events;
     this.#child = startProgram(data, settings)
-      .on('message', (message: FromRenderer) => this.#receive(message))
+      .on('message', (message: unknown) => {
+        if (isMessage(message)) this.#receive(message);
+      })
       .on('error', (error) => this.#fail('crash', error.message))
       // `close`, not `exit`: the last message may arrive after `exit`. SIGABRT: V8 aborts at its heap limit.
       .on('close', (code, signal) =>
@@ -187,7 +199,7 @@ export class RendererProcess {
     this.#silentChecks = 0;
     if (message === null) return;
     if ('uncaught' in message) {
-      this.#fail('crash', message.uncaught);
+      this.#fail('crash', message.uncaught.slice(0, MAX_REASON));
       return;
     }
     this.#unansweredChecks = 0;
