@@ -107,3 +107,18 @@ test('normalises a plan link', async () => {
   await isSaved();
   expect(await cell(0, 'plan')).toHaveTextContent('https://plans.example/');
 });
+
+test('an imported line with an invalid floor becomes a row of its own, not the content of an unsaved new row', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'type');
+  await paste('Shop');
+  await importCsv(user, 'Floor,Flat,Type\nroof?,A,Duplex\nroof?,B,Studio\n');
+  await waitFor(async () => expect(await texts()).toHaveLength(6));
+  expect((await texts()).slice(3).map((row) => row.slice(1, 4))).toEqual([
+    ['', '', 'Shop'],
+    ['roof?', 'A', 'Duplex'],
+    ['roof?', 'B', 'Studio'],
+  ]);
+});

@@ -104,7 +104,7 @@ test('a row that is deleted while it is saved is deleted after it', async () => 
 });
 
 test('two flats can swap names one after the other; other edits do not wait for a refused one', async () => {
-  const { user, host } = await renderRemote(remote, PAGE, options);
+  const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'flat');
   await paste('B');
   await screen.findByText(/two rows for the same flat/);
@@ -112,7 +112,6 @@ test('two flats can swap names one after the other; other edits do not wait for 
   await paste('Duplex');
   await waitFor(async () => expect(await cell(2, 'type')).not.toHaveAttribute('data-state'));
   expect(await screen.findByText(/two rows for the same flat/)).toBeVisible();
-  expect(await saved(host)).toHaveLength(3);
   await activate(user, 1, 'flat');
   await paste('A');
   await isSaved();

@@ -11,8 +11,6 @@ import type { SheetState } from './use-sheet';
 
 type Imported = Partial<Record<UnitColumn, string>>;
 
-const rowKey = ({ unit }: SheetRow) => unit && placeKey([unit.building, unit.floor, unit.flat]);
-
 /** Building, floor and flat of an imported line; null if they are not valid. */
 function lineKey({ building = '', floor = '', flat = '' }: Imported): string | null {
   const cells = [readCell('building', building), readCell('floor', floor), readCell('flat', flat)];
@@ -49,8 +47,15 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
       return;
     }
     const { rows: lines, ignored } = read;
-    const known = new Map(sheet.rows.map((row) => [rowKey(row), row]));
-    const rows = lines.map((line) => known.get(lineKey(line)));
+    const known = new Map(
+      sheet.rows.flatMap((row) =>
+        row.unit ? [[placeKey([row.unit.building, row.unit.floor, row.unit.flat]), row] as const] : [],
+      ),
+    );
+    const rows = lines.map((line) => {
+      const key = lineKey(line);
+      return key === null ? undefined : known.get(key);
+    });
     const missing = rows.filter((row) => row === undefined).length;
     const added = sheet.addRows(missing);
     const free = [...added];

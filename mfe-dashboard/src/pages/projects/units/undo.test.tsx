@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TestHost } from 'mock-api/testing';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
 import {
@@ -30,18 +31,42 @@ async function enterPrices(user: RenderedRemote['user']) {
   await isSaved();
 }
 
-test('Ctrl+Shift+Z undoes nothing, and Ctrl+Z and Ctrl+A work with a Bangla keyboard', async () => {
-  const { user } = await renderRemote(remote, PAGE, options);
+const press = (target: HTMLElement, code: string, key: string, init: object = {}) =>
+  fireEvent.keyDown(target, { code, key, ctrlKey: true, ...init });
+const undoCalls = async (host: TestHost) =>
+  (await host.requests()).filter(({ path }) => path === '/api/history/undo').length;
+
+test('Ctrl+Shift+Z and AltGr undo and select nothing, and Ctrl+Z and Ctrl+A work with a Bangla keyboard', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
   await enterPrices(user);
-  const press = async (code: string, key: string, init: object) =>
-    fireEvent.keyDown(await cell(2, 'price'), { code, key, ctrlKey: true, ...init });
-  await press('KeyZ', 'Z', { shiftKey: true });
-  await press('KeyZ', 'য', { shiftKey: true });
-  await press('KeyZ', '্য', {});
+  const target = await cell(2, 'price');
+  press(target, 'KeyZ', 'Z', { shiftKey: true });
+  press(target, 'KeyZ', 'য', { shiftKey: true });
+  press(target, 'KeyZ', 'z', { altKey: true });
+  press(target, 'KeyA', 'a', { altKey: true });
+  expect(await cell(0, 'type')).toHaveAttribute('aria-selected', 'false');
+  // A later step is saved after the undo of these keys, if there was one.
+  await activate(user, 0, 'type');
+  await paste('Duplex');
+  await isSaved();
+  expect(await undoCalls(host)).toBe(0);
+  press(await cell(2, 'price'), 'KeyZ', '্য');
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('3 bed'));
+  press(await cell(2, 'price'), 'KeyZ', '্য');
   await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', 'On request', '1,25,00,000']));
-  await press('KeyA', 'া', {});
+  expect(await undoCalls(host)).toBe(2);
+  press(await cell(2, 'price'), 'KeyA', 'া');
   for (const one of await screen.findAllByRole('gridcell')) expect(one).toHaveAttribute('aria-selected', 'true');
   await isSaved();
+});
+
+test('Ctrl+Z in an empty sheet brings the deleted rows back', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  press(await cell(0, 'price'), 'KeyA', 'a');
+  await user.click(screen.getByRole('button', { name: 'Delete 3 rows' }));
+  const empty = await screen.findByRole('gridcell', { name: /paste rows from Excel/ });
+  press(empty, 'KeyZ', 'z');
+  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
 });
 
 test('undo takes back an invalid cell, then the step before it, and keeps other unsaved input', async () => {

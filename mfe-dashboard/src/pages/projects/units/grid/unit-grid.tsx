@@ -93,10 +93,17 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   const editorBlur = useCallback((event: FocusEvent<EditorElement>) => handlers.current.onEditorBlur(event), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editor !== null || rows.length === 0) return;
+    if (editor !== null) return;
     const { key } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
+    // AltGr is reported as Ctrl and Alt on Windows.
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     const letter = isCommand ? letterOf(event) : '';
+    if (letter === 'z' && !event.shiftKey) {
+      sheet.undo();
+      event.preventDefault();
+      return;
+    }
+    if (rows.length === 0) return;
     const leaves = key === 'Tab' && tabLeaves.current;
     tabLeaves.current = key === 'Escape';
     const next =
@@ -106,7 +113,6 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
           : stepped(active, event.shiftKey ? -1 : 1, rows.length)
         : moved(selection, event, rows.length);
     if (next !== null) select(next);
-    else if (letter === 'z' && !event.shiftKey) sheet.undo();
     else if (letter === 'a')
       onSelect({ anchor: { row: 0, column: 0 }, active: { row: rows.length - 1, column: COLUMNS.length - 1 } });
     else if (key === 'Delete' || key === 'Backspace') clear();
