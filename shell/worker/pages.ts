@@ -35,17 +35,28 @@ const asCopy: WorkboxPlugin = {
     cachedResponse ? labelled(cachedResponse) : Promise.resolve(cachedResponse),
 };
 
-const orOffline: WorkboxPlugin = { handlerDidError: () => offlinePage(`${CACHE_PREFIX}${PAGES}`) };
+const cacheName = `${CACHE_PREFIX}${PAGES}`;
+
+const orOffline: WorkboxPlugin = { handlerDidError: () => offlinePage(cacheName) };
+
+/** Without a connection, Firefox answers the navigation preload with an error response, for which Workbox looks for no copy. */
+const orCopy: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    const copy = await caches.match(request, { cacheName, ignoreVary: true });
+    return copy && labelled(copy);
+  },
+};
 
 /** The network first, then the saved copy, then a page that says that the visitor is offline. */
 export const pages = new NetworkFirst({
-  cacheName: `${CACHE_PREFIX}${PAGES}`,
+  cacheName,
   networkTimeoutSeconds: PREFER_COPY_AFTER_S,
   matchOptions: { ignoreVary: true },
   plugins: [
     onlyRendered,
     new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: WEEK_S, purgeOnQuotaError: true }),
     asCopy,
+    orCopy,
     orOffline,
   ],
 });

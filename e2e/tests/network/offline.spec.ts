@@ -84,6 +84,20 @@ test('visited pages open offline, labelled as copies; other pages say that the v
   await expect(page.getByText(LABEL)).toBeHidden();
 });
 
+test('a visited page opens offline if the navigation preload fails as in Firefox', async ({ page, line }) => {
+  line.worker = (script) => `Object.defineProperty(FetchEvent.prototype, 'preloadResponse', {
+    get: () => Promise.resolve(isLost ? Response.error() : undefined),
+  });
+  let isLost = false;
+  addEventListener('message', ({ data }) => (isLost ||= data === 'lose'));
+  ${script}`;
+  await visit(page, '/about');
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('lose'));
+  await loseConnection(page, line);
+  await page.goto('/about');
+  await expect(page.getByText(LABEL)).toBeVisible();
+});
+
 test('a form that is sent offline is kept after its tab is closed, and sent once when online', async ({
   page,
   context,
