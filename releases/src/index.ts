@@ -9,6 +9,7 @@ export {
   isCurrent,
   isSeenToWork,
   measuredBeside,
+  measuredTogether,
   newTally,
   periodOf,
   sumOf,

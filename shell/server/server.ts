@@ -21,7 +21,7 @@ import { servePages } from './pages/serve';
 import { policyReports } from './security/policy-reports';
 import { proxy } from './api-proxy/proxy';
 import { releaseReports } from './release-reports/release-reports';
-import { watchReleases } from './release-reports/release-health';
+import { watchReleases } from './release-reports/watch-releases';
 import { HEADERS_OF_REFUSALS, security } from './security/security';
 import { openSiteFiles } from './static/site-files';
 import { serveWorker } from './static/worker';

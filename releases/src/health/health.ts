@@ -130,6 +130,25 @@ export function withVitals(tally: Tally, page: string, measured: Measured, clien
   return { ...tally, vitals: { ...vitals, [at]: withMeasured(vitals[at], measured, client) } };
 }
 
+/** Number of clients above which the measurements of a page begin again: most of the new clients would not be counted. */
+const MOST_MEASURED = 512;
+
+/**
+ * The tallies of one server, with the measurements of a page removed from all releases of a remote if one has `MOST_MEASURED`
+ * clients there: releases are compared by measurements of the same period.
+ */
+export function measuredTogether(tallies: readonly Tally[], remote: string): readonly Tally[] {
+  const own = tallies.filter((tally) => tally.remote === remote);
+  const full = own.flatMap(({ vitals = {} }) =>
+    Object.entries(vitals).flatMap(([page, { clients }]) => (countClients(clients) > MOST_MEASURED ? page : [])),
+  );
+  if (full.length === 0) return own;
+  return own.map((tally) => ({
+    ...tally,
+    vitals: Object.fromEntries(Object.entries(tally.vitals ?? {}).filter(([page]) => !full.includes(page))),
+  }));
+}
+
 const add = <Key extends string>(one: Record<Key, number>, other: Record<Key, number>): Record<Key, number> => {
   const sum = { ...one };
   for (const [key, count] of Object.entries<number>(other)) sum[key as Key] = (one[key as Key] ?? 0) + count;

@@ -144,6 +144,22 @@ test('ends a canary that is slower than the live release in the same period for 
   });
 });
 
+test('keeps a canary that is as fast as the live release, although the site becomes slower for many visitors', async () => {
+  await register({ version: '2', canary: { version: '3', manifest: '/3', percent: 1 } });
+  const health = await start();
+  const visit = async (visits: number, from: number, lcp: number) => {
+    for (let client = from; client < from + visits; client += 1) {
+      const sighting = { remote: 'mfe_sample', page: '/a', client: `client ${client}` };
+      health.seeVitals({ ...sighting, release: client % 50 === 0 ? '3' : '2' }, { lcp });
+      if (client % 500 === 0) await health.look();
+    }
+    await health.look();
+  };
+  await visit(3000, 0, 900);
+  await visit(9000, 3000, 2800);
+  expect((await entry())?.canary?.version).toBe('3');
+});
+
 test('errors are stored without the counts of releases that browsers no longer get, and survive a restart', async () => {
   const error = {
     ...{ remote: 'mfe_sample', release: '2', page: '/a', where: 'browser' as const },

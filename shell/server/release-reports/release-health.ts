@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
-import { SUCCESS_SAMPLE, type Registry, type RegistryEntry } from 'shared-contract';
+import type { Registry, RegistryEntry } from 'shared-contract';
 import {
   countClients,
   failureOf,
   grouped,
-  HEALTH_KINDS,
   isAbandoned,
   isCurrent,
   isSeenToWork,
   measuredBeside,
+  measuredTogether,
   newTally,
   periodOf,
   Releases,
@@ -30,11 +26,7 @@ import {
   type Sighting,
   type Tally,
 } from 'releases';
-import type { ServerOptions } from '../options';
-import type { JsonFile, SiteFiles } from '../static/site-files';
-
-/** How often counts are saved and compared with those of other servers. */
-const LOOK_EVERY_MS = 2000;
+import type { JsonFile } from '../static/site-files';
 
 interface HealthParts {
   store: ReleaseRecords;
@@ -119,6 +111,8 @@ export class ReleaseHealth {
     const [{ value }, history] = await Promise.all([registry.get(), store.readHistory()]);
     const { remotes } = value;
     this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
+    for (const { name: remote } of remotes)
+      for (const tally of measuredTogether([...this.#tallies.values()], remote)) this.#tallies.set(keyOf(tally), tally);
     for (const [key, tally] of this.#tallies) {
       const live = remotes.find((entry) => entry.name === tally.remote && entry.version === tally.release);
       const measured = measuredBeside(tally, live && periodOf(history, live));
@@ -206,45 +200,4 @@ export class ReleaseHealth {
     this.#told.add(kind);
     this.#parts.tell(message);
   }
-}
-
-/** Watches releases while the server runs. */
-export function watchReleases(
-  server: FastifyInstance,
-  store: ReleaseRecords,
-  { port, health: limits }: Pick<ServerOptions, 'port' | 'health'>,
-  { registry }: SiteFiles,
-): ReleaseHealth {
-  const reports = new Counter({
-    name: 'site_release_reports_total',
-    help: `Reports of browsers about releases, and pages that the server failed to render, by kind. One browser in ${SUCCESS_SAMPLE} reports load and good.`,
-    labelNames: ['remote', 'release', 'kind'] as const,
-    registers: [server.metrics],
-  });
-  const name = `${hostname()}-${port === 0 ? randomUUID() : port}`;
-  const health = new ReleaseHealth({
-    store,
-    registry,
-    limits,
-    name,
-    onSight: ({ remote, release, kind }) => reports.inc({ remote, release, kind }),
-    onForget: ({ remote, release }) => {
-      for (const kind of HEALTH_KINDS) reports.remove({ remote, release, kind });
-    },
-    tell: (message) => console.warn(message),
-  });
-  let timer: NodeJS.Timeout | undefined;
-  // Don't wait: a store that hangs must not delay the start. Counts are saved once it answers.
-  const resumed = health.resume().catch(() => undefined);
-  server.addHook('onReady', (done) => {
-    timer = setInterval(() => void resumed.then(() => health.look()), LOOK_EVERY_MS).unref();
-    done();
-  });
-  server.addHook('onClose', async () => {
-    clearInterval(timer);
-    await health.look();
-    // The name of a server on a random port is never used again.
-    if (port === 0) await store.removeHealth(name).catch(() => undefined);
-  });
-  return health;
 }
