@@ -39,11 +39,13 @@ const cacheName = `${CACHE_PREFIX}${PAGES}`;
 
 const orOffline: WorkboxPlugin = { handlerDidError: () => offlinePage(cacheName) };
 
-/** Without a connection, Firefox answers the navigation preload with an error response, for which Workbox looks for no copy. */
+const isKept = (copy: Response) => Date.now() - Date.parse(copy.headers.get('date') ?? '') < WEEK_S * 1000;
+
+/** Firefox answers a navigation preload without a connection with an error response. Workbox then looks for no copy. */
 const orCopy: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const copy = await caches.match(request, { cacheName, ignoreVary: true });
-    return copy && labelled(copy);
+    return copy && isKept(copy) ? labelled(copy) : undefined;
   },
 };
 

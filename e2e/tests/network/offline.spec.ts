@@ -89,10 +89,21 @@ test('a visited page opens offline if the navigation preload fails as in Firefox
     get: () => Promise.resolve(isLost ? Response.error() : undefined),
   });
   let isLost = false;
-  addEventListener('message', ({ data }) => (isLost ||= data === 'lose'));
+  addEventListener('message', ({ data, ports }) => {
+    if (data !== 'lose') return;
+    isLost = true;
+    ports[0].postMessage('lost');
+  });
   ${script}`;
   await visit(page, '/about');
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('lose'));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        navigator.serviceWorker.controller?.postMessage('lose', [port2]);
+      }),
+  );
   await loseConnection(page, line);
   await page.goto('/about');
   await expect(page.getByText(LABEL)).toBeVisible();

@@ -62,7 +62,7 @@ factory.post<WithId & { Body: Fault }>('/hosts/:id/fault', ({ params, body }, re
   return reply.code(204).send();
 });
 factory.delete<WithId>('/hosts/:id/fault', ({ params }, reply) => {
-  running.get(params.id)?.recorder.faults.splice(0);
+  running.get(params.id)?.recorder.recover();
   return reply.code(204).send();
 });
 factory.get<WithId>('/hosts/:id/requests', ({ params }) => running.get(params.id)?.recorder.calls ?? []);

@@ -20,6 +20,7 @@ export interface TestHost {
   session(): Promise<unknown>;
   /** Makes matching calls fail. */
   fail(fault: Fault): Promise<void>;
+  /** Ends all failures, and lets held calls continue. */
   recover(): Promise<void>;
   /** The calls received so far. */
   requests(): Promise<RecordedCall[]>;

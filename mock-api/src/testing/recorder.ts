@@ -12,6 +12,8 @@ export interface Fault {
   delayMs?: number;
   /** Never answers. */
   hang?: boolean;
+  /** Waits for `recover`. */
+  hold?: boolean;
   /** Response header to remove, for headers that other hosts don't send. */
   withoutHeader?: string;
   /** Number of calls to affect; default: all until cleared. */
@@ -30,6 +32,8 @@ export interface RecordedCall {
 export interface Recorder {
   calls: RecordedCall[];
   faults: Fault[];
+  /** Removes the faults, and lets held calls continue. */
+  recover(): void;
   attach(app: FastifyInstance): void;
 }
 
@@ -72,10 +76,15 @@ function recordOf(request: FastifyRequest): RecordedCall {
 export function createRecorder(): Recorder {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
+  const held: (() => void)[] = [];
   const removedHeaders = new WeakMap<FastifyRequest, string>();
   return {
     calls,
     faults,
+    recover() {
+      faults.splice(0);
+      for (const go of held.splice(0)) go();
+    },
     attach(app) {
       app.addHook('onRequest', async (request, reply) => {
         const call = recordOf(request);
@@ -88,6 +97,7 @@ export function createRecorder(): Recorder {
         if (fault.times !== undefined) fault.times -= 1;
         if (fault.withoutHeader !== undefined) removedHeaders.set(request, fault.withoutHeader);
         if (fault.hang) await new Promise(() => undefined);
+        if (fault.hold) await new Promise<void>((go) => held.push(go));
         if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
         if (fault.status !== undefined) {
           return reply

@@ -116,14 +116,16 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const end = metrics.seconds.startTimer();
     const outcome = await renderer.render(query);
     if (outcome.kind === 'page') end();
+    if (outcome.failed !== undefined) {
+      const { error, ...failed } = outcome.failed;
+      health.seeError({ ...failed, page: reportedPage(query.url), where: 'server', ...describeError(error) });
+    }
     return outcome;
   };
 
-  const report = ({ remote, release, error }: FailedRelease, url: string, { caller }: FastifyRequest) => {
-    const failed = { remote, release, page: reportedPage(url) };
-    health.see({ ...failed, kind: 'render', client: placeOf(caller.address) });
-    health.seeError({ ...failed, where: 'server', ...describeError(error) });
-  };
+  /** Counts a visitor whose page the release should have rendered; also those who get a cached page. */
+  const countFailure = ({ remote, release }: FailedRelease, url: string, { caller }: FastifyRequest) =>
+    health.see({ remote, release, page: reportedPage(url), kind: 'render', client: placeOf(caller.address) });
 
   const sendByBrowser = async (reply: FastifyReply, how: string, banner = '') => {
     const html = await readFile(document, 'utf8');
@@ -149,8 +151,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const make = () => render({ ...query, isAfterSave });
     const { outcome, state } =
       preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
-    // A cached page repeats the failure of its rendering.
-    if (outcome.failed !== undefined && state === 'made') report(outcome.failed, query.url, request);
+    if (outcome.failed !== undefined) countFailure(outcome.failed, query.url, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
       else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });

@@ -86,6 +86,7 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
 /** Rows that match the text. A host without search finds only projects, by name. */
 function useHits(text: string) {
   const { data: offered, isLoading } = useListCapabilitiesQuery();
+  // Assume search until the capabilities are known.
   const hasSearch = isLoading || offered?.includes('search') === true;
   const asked = usePaused(text);
   const search = useSearchQuery(asked, { skip: isLoading || !hasSearch || asked === '' });

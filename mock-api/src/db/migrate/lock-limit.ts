@@ -10,7 +10,7 @@ import {
 import { isPostgres, limitLockWait } from '../dialect';
 import type { Database } from '../schema';
 
-/** The last statements of a long migration may still wait this long, ms: short waits are normal on a busy database. */
+/** Minimum lock timeout of a statement, ms, even after the total is used up: short waits are normal on a busy database. */
 const LEAST_MS = 100;
 
 /** Runs statements in an open transaction, each with the lock timeout that is left. */

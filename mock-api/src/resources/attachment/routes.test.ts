@@ -112,7 +112,7 @@ test('concurrent requests for a copy create it once', async () => {
   expect((await files('copies')).filter((name) => name.endsWith('.webp'))).toHaveLength(1);
 });
 
-test('sends the original uncached if resizing fails, and the copy once it works', async () => {
+test('sends the original, cached for a minute, if resizing fails, and the copy once it works', async () => {
   const { app, visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
   jest.spyOn(app.host.variants, 'get').mockRejectedValueOnce(new Error('Too many copies are being made.'));
   const get = async () => {

@@ -10,8 +10,8 @@ import { FILE } from '../../http/schemas';
 
 /** Names are content hashes, so a file never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Of an original that is sent because its copy could not be made: soon, the next request may get the copy. */
-const IN_PLACE_OF_COPY = 'public, max-age=60';
+/** Cache an original that is sent in place of a failed copy only briefly: a later request may get the copy. */
+const FALLBACK_CACHE_CONTROL = 'public, max-age=60';
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -61,6 +61,6 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
     }
     const path = await store.local(id);
     if (path === null) throw notFound();
-    return send(path, found.mediaType, isResized ? IN_PLACE_OF_COPY : undefined);
+    return send(path, found.mediaType, isResized ? FALLBACK_CACHE_CONTROL : undefined);
   });
 }

@@ -8,11 +8,10 @@ import { Breaker } from './breaker';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** How long a replaced release keeps its processes, so that a rollback needs no start, ms. */
-const KEPT_MS = 60_000;
 /** The browser renders a page that is not ready in this time, ms. Shorter than the proxy's limit (nginx.conf). */
 const DEADLINE_MS = 4000;
-
+/** How long a replaced release keeps its processes, so that a rollback needs no start, ms. */
+const KEPT_MS = 60_000;
 /** A release is busy if each of its processes has more unfinished pages than this. */
 const BUSY_LOAD = 3;
 /**
@@ -137,7 +136,11 @@ export class ReleaseRenderer {
   }
 
   /** Rejects with `RenderFailure`. */
-  async render(task: PageTask): Promise<Page | Redirection> {
+  render(task: PageTask): Promise<Page | Redirection> {
+    return inTime(this.#render(task));
+  }
+
+  async #render(task: PageTask): Promise<Page | Redirection> {
     const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
     this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
@@ -147,7 +150,7 @@ export class ReleaseRenderer {
     }
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
     try {
-      const page = await inTime(best.run(task));
+      const page = await best.run(task);
       this.#breaker.count('served');
       return page;
     } catch (error) {

@@ -80,7 +80,7 @@ export type Answer = { result: unknown } | { failure: string; reason: TaskFailur
  */
 export type FromRenderer = null | { uncaught: string } | ({ id: number; isFull: boolean } & Answer);
 
-/** False for what the release's own code sends to the server's process. */
+/** True if the message has the shape of `FromRenderer`. */
 export const isMessage = (message: unknown): message is FromRenderer =>
   message === null ||
   (typeof message === 'object' &&

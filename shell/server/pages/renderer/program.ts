@@ -32,7 +32,10 @@ const ALIVE_EVERY_MS = 250;
 /** Characters and length that fit a Location header. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]{1,4000}$/;
 
-const send = (message: FromRenderer) => void process.send?.(message);
+const post = process.send?.bind(process);
+// The release's code must not send messages to the server.
+delete process.send;
+const send = (message: FromRenderer) => void post?.(message);
 
 class OutOfTime extends Error {}
 

@@ -17,8 +17,8 @@ import {
 
 const SAVE = '/api/project/saveunits';
 
-/** Long enough for the steps that a test takes while a save runs. */
-const SLOW = { path: SAVE, delayMs: 1500, times: 1 };
+/** The first save runs until `host.recover()`. */
+const HELD = { path: SAVE, hold: true, times: 1 };
 
 const isSending = (host: TestHost) => waitFor(async () => expect(await saved(host)).toHaveLength(1));
 
@@ -27,11 +27,12 @@ test('cells of a new row that are typed while its first save runs are saved afte
   await grid();
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   await activate(user, 3, 'floor');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await user.keyboard('6{Tab}C{Tab}');
   await screen.findByText('Saving...');
   await user.keyboard('Duplex{Tab}1500{Tab}North');
   expect(await screen.findByRole('textbox', { name: /^Facing/ })).toHaveFocus();
+  await host.recover();
   await waitFor(async () => expect(await cell(3, 'size')).not.toHaveAttribute('data-state'));
   await user.keyboard(' east{Enter}');
   await isSaved();
@@ -42,10 +43,11 @@ test('cells of a new row that are typed while its first save runs are saved afte
 test('a cell that is changed again while it is saved is saved again, without a conflict', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await paste('13000000');
   await isSending(host);
   await paste('14000000');
+  await host.recover();
   await isSaved();
   expect(await cell(0, 'price')).toHaveTextContent('1,40,00,000');
   expect(await saved(host)).toEqual([
@@ -57,10 +59,11 @@ test('a cell that is changed again while it is saved is saved again, without a c
 test('typing the stored value again while another one is saved restores it', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'status');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await paste('Sold');
   await isSending(host);
   await paste('Available');
+  await host.recover();
   await isSaved();
   expect(await cell(0, 'status')).toHaveTextContent('Available');
   expect(await saved(host)).toHaveLength(2);
@@ -69,11 +72,12 @@ test('typing the stored value again while another one is saved restores it', asy
 test('typing the value of the running save again keeps it, even if that save fails', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
-  await host.fail({ ...SLOW, status: 500, body: '{"message":"Disk full."}' });
+  await host.fail({ ...HELD, status: 500, body: '{"message":"Disk full."}' });
   await paste('Duplex');
   await isSending(host);
   await paste('Studio');
   await paste('Duplex');
+  await host.recover();
   expect(await screen.findByText('All changes are saved.')).toBeVisible();
   expect(await cell(0, 'type')).toHaveTextContent('Duplex');
 });
@@ -81,13 +85,14 @@ test('typing the value of the running save again keeps it, even if that save fai
 test('a conflict of the running save applies to what was typed meanwhile', async () => {
   const { user, host, store } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await paste('13000000');
   await isSending(host);
   await saveAsColleague(host, store, {
     changed: [{ id: 1, values: { price: 9_700_000 }, seen: { price: 12_500_000 } }],
   });
   await paste('14000000');
+  await host.recover();
   const conflict = within(await screen.findByRole('region', { name: 'Changed by a colleague' }));
   expect(conflict.getByText(/Price \(BDT\)/)).toHaveTextContent('1,40,00,000 (yours), 97,00,000 (now)');
 });
@@ -95,10 +100,11 @@ test('a conflict of the running save applies to what was typed meanwhile', async
 test('a row that is deleted while it is saved is deleted after it', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await paste('Duplex');
   await isSending(host);
   await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  await host.recover();
   await waitFor(async () => expect(await texts()).toHaveLength(2));
   await isSaved();
 });

@@ -98,8 +98,8 @@ export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: W
 }
 
 /**
- * The edits after a step was taken back: those that it restored are seen against what is stored now, unless they have a
- * conflict. Edits of rows that are gone are dropped. `kept`: edits that were not restored.
+ * Gives the edits that undoing `step` restored the value and the conflict that the agent has seen: those of the edit that they
+ * replaced, otherwise the stored value. Drops edits of deleted rows. `kept`: the edits from before, empty if the undo stored values.
  */
 export function withStored(edits: Edits, kept: Edits, { cells }: Step, rows: readonly SheetRow[]): Edits {
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -107,8 +107,10 @@ export function withStored(edits: Edits, kept: Edits, { cells }: Step, rows: rea
   for (const place of cells) {
     const row = byKey.get(place.key);
     const edit = editAt(next, place);
-    if (row === undefined || edit === undefined || edit.conflict || edit === editAt(kept, place)) continue;
-    setEdit(next, place, { ...edit, seen: storedValue(row, place.column) });
+    const replaced = editAt(kept, place);
+    if (row === undefined || edit === undefined || edit.conflict || edit === replaced) continue;
+    const { seen, conflict } = replaced ?? { seen: storedValue(row, place.column) };
+    setEdit(next, place, { ...edit, seen, ...(conflict && { conflict }) });
   }
   return next;
 }

@@ -15,7 +15,8 @@ import {
   texts,
 } from './testing/sheet-parts';
 
-const SLOW = { path: '/api/project/saveunits', delayMs: 1500, times: 1 };
+/** The next save runs until `host.recover()`. */
+const HELD = { path: '/api/project/saveunits', hold: true, times: 1 };
 
 const undo = (user: RenderedRemote['user']) => user.click(screen.getByRole('button', { name: 'Undo' }));
 const hasNoConflict = () =>
@@ -96,13 +97,12 @@ test('undo takes back an invalid cell, then the step before it, and keeps other 
 test('undo during a save waits for it, and steps of that time are saved and undone one by one', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await user.keyboard('2 crore{Enter}3 crore{Enter}4 crore{Enter}');
   await screen.findByText('Saving...');
   await undo(user);
-  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']), {
-    timeout: 5000,
-  });
+  await host.recover();
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']));
   await isSaved();
   expect(await saved(host)).toHaveLength(3);
   await undo(user);
@@ -112,9 +112,10 @@ test('undo during a save waits for it, and steps of that time are saved and undo
 test('undo during a deletion brings the row back, not the change before it', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await enterPrices(user);
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await user.click(screen.getByRole('button', { name: 'Delete row' }));
   await undo(user);
+  await host.recover();
   await screen.findByText('Undone');
   await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']));
 });
@@ -149,13 +150,14 @@ test('undo restores the invalid text that a valid one has replaced', async () =>
 test('undo during a save takes back the step before it, not one that is typed afterwards', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await paste('2 crore');
   await screen.findByText('Saving...');
   await undo(user);
   await activate(user, 1, 'price');
   await paste('3 crore');
-  await screen.findByText('Undone', undefined, { timeout: 5000 });
+  await host.recover();
+  await screen.findByText('Undone');
   await waitFor(async () => expect(await prices()).toEqual(['1,25,00,000', '3,00,00,000', '1,25,00,000']));
   await isSaved();
   await undo(user);
@@ -165,11 +167,12 @@ test('undo during a save takes back the step before it, not one that is typed af
 test('undo restores a value that was never saved, and saves it without a conflict', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await paste('Duplex');
   await screen.findByText('Saving...');
   await paste('Studio');
   await paste('Duplex');
+  await host.recover();
   await isSaved();
   await undo(user);
   await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('Studio'));
@@ -187,12 +190,13 @@ test('undo in a row that has been saved since restores an invalid text that can 
   await grid();
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   await activate(user, 3, 'floor');
-  await host.fail(SLOW);
+  await host.fail(HELD);
   await user.keyboard('6{Tab}C{Tab}');
   await screen.findByText('Saving...');
   await activate(user, 3, 'price');
   await paste('cheap');
   await paste('2 crore');
+  await host.recover();
   await isSaved();
   await undo(user);
   await waitFor(async () => expect(await cell(3, 'price')).toHaveTextContent('cheap'));

@@ -68,7 +68,7 @@ export function costTexts(
 
 const numberOf = (name: keyof CostInput, text: string): number => {
   if (name === 'price') return parseTaka(text);
-  const digits = asciiDigits(text).replace(/ ?%$/, '');
+  const digits = asciiDigits(text).replace(/%$/, '').trimEnd();
   if (!/^\d+(?:\.\d+)?$/.test(digits)) return NaN;
   const value = Number(digits);
   return (name === 'months' || name === 'years') && !Number.isInteger(value) ? NaN : value;
