@@ -7,7 +7,7 @@ import { openS3Store } from '../files/stores/s3-store';
 import { startHost, type HostProcess } from '../testing/host-process';
 import { pdf, picture } from '../testing/hostile/media';
 import { testStorage, type TestStorage } from '../testing/storage';
-import { form } from '../testing/test-app';
+import { form, until } from '../testing/test-app';
 import { roundsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
 const ROUNDS = 2;
@@ -145,6 +145,8 @@ test(
         expect((await fetch(`${host.address}/api/project/downloadpdf/${String(pdfFile)}`)).status).toBe(200);
         for (const name of [thumbnail, content, pdfFile]) named.add(String(name));
       }
+      // The host removes unused files after its start.
+      await until(async () => (await filesOf(storage)).kept.length <= named.size);
       const { kept, unfinished } = await filesOf(storage);
       expect(new Set(kept)).toEqual(named);
       expect(unfinished).toEqual([]);

@@ -35,7 +35,7 @@ class LimitedDriver extends DummyDriver {
   }
 }
 
-/** The transaction, whose statements may wait for locks for `ms` in total. The embedded engine has one writer anyway. */
+/** The transaction, whose statements may wait for locks for `ms` in total, then for `LEAST_MS` each. SQLite has one writer anyway. */
 export function withLockLimit(trx: Kysely<Database>, ms: number): Kysely<Database> {
   if (!isPostgres(trx)) return trx;
   const driver = new LimitedDriver(trx, performance.now() + ms);
