@@ -240,7 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
   if (!host.isAlone) retryReads(app);
-  // Answers concurrent polls together: each site server polls four times a second.
+  // Concurrent polls share one query: each site server polls four times a second.
   const countNow = together(() => countedChanges(host.db));
   app.get('/api/changes', call({ summary: 'Number of changes, for page caches', answer: COUNT }), async () => ({
     count: await countNow(),

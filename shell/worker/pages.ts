@@ -39,9 +39,13 @@ const cacheName = `${CACHE_PREFIX}${PAGES}`;
 
 const orOffline: WorkboxPlugin = { handlerDidError: () => offlinePage(cacheName) };
 
+/** `caches.match` bypasses `ExpirationPlugin`. */
 const isKept = (copy: Response) => Date.now() - Date.parse(copy.headers.get('date') ?? '') < WEEK_S * 1000;
 
-/** Firefox answers a navigation preload without a connection with an error response. Workbox then looks for no copy. */
+/**
+ * Sends the saved copy if Firefox is offline: its navigation preload resolves to an error response, which `NetworkFirst`
+ * takes for an answer without looking for a copy.
+ */
 const orCopy: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const copy = await caches.match(request, { cacheName, ignoreVary: true });

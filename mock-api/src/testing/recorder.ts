@@ -12,7 +12,7 @@ export interface Fault {
   delayMs?: number;
   /** Never answers. */
   hang?: boolean;
-  /** Waits for `recover`. */
+  /** Holds the call until `recover`. */
   hold?: boolean;
   /** Response header to remove, for headers that other hosts don't send. */
   withoutHeader?: string;

@@ -130,12 +130,12 @@ export function withVitals(tally: Tally, page: string, measured: Measured, clien
   return { ...tally, vitals: { ...vitals, [at]: withMeasured(vitals[at], measured, client) } };
 }
 
-/** Number of clients above which the measurements of a page begin again: most of the new clients would not be counted. */
+/** Measurements of a page begin again above this many used places (`Clients`): most new clients would not be counted. */
 const MOST_MEASURED = 512;
 
 /**
- * The tallies of one server, with the measurements of a page removed from all releases of a remote if one has `MOST_MEASURED`
- * clients there: releases are compared by measurements of the same period.
+ * Returns one server's tallies of the remote. If a release has more than `MOST_MEASURED` places of a page in use, removes
+ * that page's measurements from all its releases, because they are compared over the same period.
  */
 export function measuredTogether(tallies: readonly Tally[], remote: string): readonly Tally[] {
   const own = tallies.filter((tally) => tally.remote === remote);

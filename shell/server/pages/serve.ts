@@ -123,7 +123,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     return outcome;
   };
 
-  /** Counts a visitor whose page the release should have rendered; also those who get a cached page. */
+  /** Counts the failure for this visitor, also if the page is cached or an older release has rendered it. */
   const countFailure = ({ remote, release }: FailedRelease, url: string, { caller }: FastifyRequest) =>
     health.see({ remote, release, page: reportedPage(url), kind: 'render', client: placeOf(caller.address) });
 

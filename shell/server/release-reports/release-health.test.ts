@@ -144,7 +144,7 @@ test('ends a canary that is slower than the live release in the same period for 
   });
 });
 
-test('keeps a canary that is as fast as the live release, although the site becomes slower for many visitors', async () => {
+test('keeps a canary that is as fast as the live release while the whole site slows down', async () => {
   await register({ version: '2', canary: { version: '3', manifest: '/3', percent: 1 } });
   const health = await start();
   const visit = async (visits: number, from: number, lcp: number) => {

@@ -75,7 +75,7 @@ window.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return;
   if (isNoticeShown() && navigator.onLine && isTakenByServer(form)) {
-    // Otherwise `SubmitButton` could send it a second time.
+    // The browser sends the form now. With an earlier mark, `SubmitButton` would send it again after hydration.
     form.removeAttribute('aria-busy');
     return;
   }

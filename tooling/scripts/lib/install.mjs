@@ -30,7 +30,7 @@ function isInstalledByHand(packages) {
   const lock = join(MODULES, '.package-lock.json');
   const found = !existsSync(STAMP) && existsSync(lock) ? packagesIn(lock) : {};
   const required = packages.filter(([, { optional, devOptional }]) => !optional && !devOptional);
-  // Links to our packages have no version.
+  // Links to our packages have no version, so their entries must exist.
   return required.every(([path, { version }]) => path in found && found[path].version === version);
 }
 

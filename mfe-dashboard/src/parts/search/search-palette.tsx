@@ -86,7 +86,7 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
 /** Rows that match the text. A host without search finds only projects, by name. */
 function useHits(text: string) {
   const { data: offered, isLoading } = useListCapabilitiesQuery();
-  // Assume search until the capabilities are known.
+  // Until the capabilities are known, show the texts of a host with search, but send no query.
   const hasSearch = isLoading || offered?.includes('search') === true;
   const asked = usePaused(text);
   const search = useSearchQuery(asked, { skip: isLoading || !hasSearch || asked === '' });
@@ -163,7 +163,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     if (error !== undefined && !isWaiting) return `The search failed: ${reasonOf(error)}`;
     if (isWaiting && items.length === 0) return 'Searching...';
     if (items.length > 0) return '';
-    return hasSearch ? 'Nothing matches your search.' : 'No screen, action or project has this name.';
+    return hasSearch ? 'Nothing matches your search.' : 'No screen, action or project matches your search.';
   };
   const status = useDeferredValue(isWaiting || text === '' ? '' : `${items.length} results`);
   const kinds = [...new Set(items.map(({ kind }) => kind))];

@@ -5,7 +5,7 @@ import { useHydrated } from 'shared-ui';
 
 type Handover = Pick<Project, 'category' | 'handoverDate'>;
 
-/** Time of the mount, ms since 1970, for content that depends on the day; during hydration, that of the server's rendering. */
+/** Time of the component's mount, ms since 1970; if hydration mounts it, the time of the server's rendering. */
 export function usePageTime(): number {
   const renderedAt = useRenderedAt();
   const isHydrated = useHydrated();

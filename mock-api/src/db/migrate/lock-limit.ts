@@ -10,10 +10,10 @@ import {
 import { isPostgres, limitLockWait } from '../dialect';
 import type { Database } from '../schema';
 
-/** Minimum lock timeout of a statement, ms, even after the total is used up: short waits are normal on a busy database. */
+/** Minimum lock timeout of a statement, ms, even after the deadline: short waits are normal on a busy database. */
 const LEAST_MS = 100;
 
-/** Runs statements in an open transaction, each with the lock timeout that is left. */
+/** Runs statements in an open transaction. The lock timeout of each is the remaining time, at least `LEAST_MS`. */
 class LimitedDriver extends DummyDriver {
   constructor(
     private readonly trx: Kysely<Database>,
@@ -35,7 +35,10 @@ class LimitedDriver extends DummyDriver {
   }
 }
 
-/** The transaction, whose statements may wait for locks for `ms` in total, then for `LEAST_MS` each. SQLite has one writer anyway. */
+/**
+ * Limits the lock waits of a transaction: each statement may wait until `ms` after this call, at least `LEAST_MS`. Returns
+ * a transaction of SQLite unchanged, which has only one writer.
+ */
 export function withLockLimit(trx: Kysely<Database>, ms: number): Kysely<Database> {
   if (!isPostgres(trx)) return trx;
   const driver = new LimitedDriver(trx, performance.now() + ms);

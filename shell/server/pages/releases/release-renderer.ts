@@ -8,7 +8,7 @@ import { Breaker } from './breaker';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** The browser renders a page that is not ready in this time, ms. Shorter than the proxy's limit (nginx.conf). */
+/** Maximum time for a page, also if its process is silent, ms. Less than the proxy's limit for pages (nginx.conf). */
 const DEADLINE_MS = 4000;
 /** How long a replaced release keeps its processes, so that a rollback needs no start, ms. */
 const KEPT_MS = 60_000;

@@ -80,7 +80,7 @@ export type Answer = { result: unknown } | { failure: string; reason: TaskFailur
  */
 export type FromRenderer = null | { uncaught: string } | ({ id: number; isFull: boolean } & Answer);
 
-/** True if the message has the shape of `FromRenderer`. */
+/** False if the message cannot be a `FromRenderer`. Checks `id` and `uncaught` only. */
 export const isMessage = (message: unknown): message is FromRenderer =>
   message === null ||
   (typeof message === 'object' &&

@@ -106,7 +106,7 @@ describe('on an API host without full-text search', () => {
   test('reports when nothing matches', async () => {
     const { user } = await openPalette();
     await user.type(await box(), 'xyzzy');
-    expect(await screen.findByText('No screen, action or project has this name.')).toBeVisible();
+    expect(await screen.findByText('No screen, action or project matches your search.')).toBeVisible();
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     expect((await host.requests()).map(({ path }) => path)).not.toContain('/api/search');
   });

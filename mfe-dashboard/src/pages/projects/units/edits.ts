@@ -192,7 +192,7 @@ export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]):
   return next;
 }
 
-/** Marks the cells that the API host refused. `errors`: messages by row and column ("7.price"). */
+/** Marks refused cells. `errors`: messages by unit id and column ("7.price"). `keyOf` returns the row key of a unit id. */
 export function withErrors(edits: Edits, errors: Record<string, string>, keyOf: (id: string) => string): Edits {
   const next = new Map(edits);
   for (const [name, error] of Object.entries(errors)) {

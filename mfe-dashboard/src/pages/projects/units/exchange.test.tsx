@@ -109,7 +109,7 @@ test('normalises a plan link', async () => {
   expect(await cell(0, 'plan')).toHaveTextContent('https://plans.example/');
 });
 
-test('an imported line with an invalid floor becomes a row of its own, not the content of an unsaved new row', async () => {
+test('importing a line with an invalid floor adds a row instead of filling an unsaved one', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await grid();
   await user.click(screen.getByRole('button', { name: 'Add row' }));

@@ -56,8 +56,8 @@ const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
   before === undefined || saved.has(before) ? undefined : before;
 
 /**
- * The last step up to `newest` that still has an effect. A step of a new row has none once a later one has saved the
- * row.
+ * The last step up to `newest` that still has an effect: saved changes, deleted new rows, new rows that are not saved, or
+ * cells whose unsaved edit it set or replaced.
  */
 export const lastStep = (
   { lines, edits, steps }: Sheet,
@@ -98,8 +98,9 @@ export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: W
 }
 
 /**
- * Gives the edits that undoing `step` restored the value and the conflict that the agent has seen: those of the edit that they
- * replaced, otherwise the stored value. Drops edits of deleted rows. `kept`: the edits from before, empty if the undo stored values.
+ * Rebases the edits that undoing `step` restored: each takes over `seen` and `conflict` of the edit that it replaced, or
+ * the stored value as `seen`. Drops edits of deleted rows. `kept`: the edits before the undo; empty if the undo changed
+ * stored values.
  */
 export function withStored(edits: Edits, kept: Edits, { cells }: Step, rows: readonly SheetRow[]): Edits {
   const byKey = new Map(rows.map((row) => [row.key, row]));

@@ -5,8 +5,8 @@ import { useHistory } from '../../../parts/history/history-provider';
 const { undoChanges } = historyApi.endpoints;
 
 /**
- * Undoes a saved change. Resolves to false if it was not undone: the call failed, or a dialog asks whether to overwrite
- * newer changes. `onUndone` is called when it is undone; `overwrite`: after that dialog.
+ * Undoes a saved change. Resolves to false if the call failed, or if a dialog asks whether to overwrite newer changes.
+ * Calls `onUndone` once it is undone, which may be later; `overwrite` is true if the agent confirmed that dialog.
  */
 export function useUndoChange() {
   const dispatch = useAppDispatch();

@@ -37,7 +37,7 @@ const press = (target: HTMLElement, code: string, key: string, init: object = {}
 const undoCalls = async (host: TestHost) =>
   (await host.requests()).filter(({ path }) => path === '/api/history/undo').length;
 
-test('Ctrl+Shift+Z and AltGr undo and select nothing, and Ctrl+Z and Ctrl+A work with a Bangla keyboard', async () => {
+test('Ctrl+Shift+Z and AltGr neither undo nor select; Ctrl+Z and Ctrl+A work with a Bangla keyboard', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await enterPrices(user);
   const target = await cell(2, 'price');
@@ -46,7 +46,7 @@ test('Ctrl+Shift+Z and AltGr undo and select nothing, and Ctrl+Z and Ctrl+A work
   press(target, 'KeyZ', 'z', { altKey: true });
   press(target, 'KeyA', 'a', { altKey: true });
   expect(await cell(0, 'type')).toHaveAttribute('aria-selected', 'false');
-  // A later step is saved after the undo of these keys, if there was one.
+  // If one of these keys had started an undo, it would end before this step is saved.
   await activate(user, 0, 'type');
   await paste('Duplex');
   await isSaved();
@@ -147,7 +147,7 @@ test('undo restores the invalid text that a valid one has replaced', async () =>
   await waitFor(async () => expect(await prices()).toEqual(BEFORE));
 });
 
-test('undo during a save takes back the step before it, not one that is typed afterwards', async () => {
+test('undo during a save undoes the step that is being saved, not one typed afterwards', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
   await host.fail(HELD);
@@ -185,7 +185,7 @@ test('undo restores a value that was never saved, and saves it without a conflic
   await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('3 bed'));
 });
 
-test('undo in a row that has been saved since restores an invalid text that can be corrected without a conflict', async () => {
+test('after a new row is saved, undo restores invalid text, and correcting it causes no conflict', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await grid();
   await user.click(screen.getByRole('button', { name: 'Add row' }));

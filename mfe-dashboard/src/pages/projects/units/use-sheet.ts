@@ -114,8 +114,9 @@ export function useSheet(projectId: string) {
   };
 
   /**
-   * Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. A
-   * refused step is sent again with the next one, which may make it valid; if it does not, the next one is sent alone.
+   * Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. A step
+   * that was refused (400) is sent again together with the next one, which may make it valid; one undo then reverts both.
+   * If that call is refused, too, the next step is sent alone.
    */
   const flush = () =>
     queue(async () => {
@@ -184,7 +185,10 @@ export function useSheet(projectId: string) {
     }
   };
 
-  /** Undoes the changes of a step, then its unsaved part. The step stays if a change could not be undone. */
+  /**
+   * Undoes the saved changes of a step, then its unsaved edits. The step stays if a change could not be undone. `wasSaved`:
+   * some of its changes have been undone already.
+   */
   const takeBack = async (id: number, wasSaved: boolean) => {
     const step = latest.current.steps.find((other) => other.id === id);
     if (step === undefined) return;
@@ -205,7 +209,7 @@ export function useSheet(projectId: string) {
     if (latest.current.edits.size === 0) setFailure(null);
   };
 
-  /** Takes back the last step, after the running call. Steps that are typed until then stay. */
+  /** Waits for the running call, then undoes the last step that existed when this was called. */
   const undo = () => {
     const newest = stepIds;
     queue(async () => {

@@ -106,7 +106,7 @@ function Sheet({ units }: { units: Unit[] }) {
   const selected = units.find(({ id }) => id === query.get('unit'));
   const { total, counts, lowest, highest } = summaryOf(units);
 
-  /** Parameters that choose a flat, or none (''). The price of another flat's calculation does not apply to it. */
+  /** URL parameters that choose a flat, or none (''). Another flat drops the price of the calculation. */
   const choose = (unit: string) => ({ unit, ...(unit !== selected?.id && { price: null }) });
   const hrefWith = (changes: Parameters<typeof withParams>[1], hash = 'availability') =>
     `${pathname}?${withParams(query, changes)}#${hash}`;
