@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Kysely,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqliteDatabase,
   type SqliteStatement,
@@ -159,14 +160,20 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
 }
 
 /**
- * Creates an index without blocking writes to its table. Only online migrations may call this. Replaces the invalid index
- * that an interrupted call leaves in PostgreSQL.
+ * Creates an index without blocking writes to its table. Only online migrations may call this. `where` limits the index to
+ * some rows. Replaces the invalid index that an interrupted call leaves in PostgreSQL.
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,
-  { name, table, columns }: { name: string; table: string; columns: readonly string[] },
+  {
+    name,
+    table,
+    columns,
+    where,
+  }: { name: string; table: string; columns: readonly string[]; where?: RawBuilder<unknown> },
 ): Promise<void> {
-  const index = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})`;
+  const rows = where === undefined ? sql`` : sql` where ${where}`;
+  const index = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})${rows}`;
   if (isPostgres(db)) {
     await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
     await sql`create index concurrently ${index}`.execute(db);

@@ -4,6 +4,7 @@ import type { Db } from './database';
 import { toFlag } from './dialect';
 import { HttpError } from '../http/errors';
 import { fileColumnsOf, type EntityTable } from './schema';
+import { changing } from './transaction';
 
 /** Columns and their values as stored. */
 export type Columns = Readonly<Record<string, unknown>>;
@@ -111,8 +112,6 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Removes entries over 90 days old. The collector then removes the files that only they named. */
 export async function forgetOldHistory(db: Db): Promise<void> {
-  await db
-    .deleteFrom('history')
-    .where('at', '<', new Date(Date.now() - KEPT_MS).toISOString())
-    .execute();
+  const old = new Date(Date.now() - KEPT_MS).toISOString();
+  await changing(db, 'history', (trx) => trx.deleteFrom('history').where('at', '<', old).execute());
 }

@@ -1,5 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Host } from '../host';
 import type { Database } from './schema';
+import { changesOf } from './transaction';
 
 /** One page of a list; `page` counts from 1. */
 export interface Page {
@@ -13,21 +15,56 @@ export interface Listed<Row> {
   total?: number;
 }
 
-/** Runs a query for all its rows, or for one page of them. */
-export async function listed<Table extends keyof Database, Row>(
+export async function countRows<Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  page?: Page,
-): Promise<Listed<Row>> {
-  if (page === undefined) return { rows: await query.execute() };
-  const { pageSize } = page;
-  const rows = await query
-    .limit(pageSize)
-    .offset((page.page - 1) * pageSize)
-    .execute();
+): Promise<number> {
   const { count } = await query
     .clearSelect()
     .clearOrderBy()
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(count) };
+  return Number(count);
+}
+
+/**
+ * Runs a query for all its rows, or for one page of them. `count` replaces counting the rows of all pages, for tables
+ * that can become large. A page that is not full shows the total without it.
+ */
+export async function listed<Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  page?: Page,
+  count = () => countRows(query),
+): Promise<Listed<Row>> {
+  if (page === undefined) return { rows: await query.execute() };
+  const { pageSize } = page;
+  const before = (page.page - 1) * pageSize;
+  const rows = await query.limit(pageSize).offset(before).execute();
+  const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
+  return { rows, total: isLast ? before + rows.length : await count() };
+}
+
+/** Maximum number of filters whose totals are cached. */
+const MAX_TOTALS = 100;
+
+/** Returns the number of rows that match the filters; `count` counts them. */
+export type Totals = (filters: object, count: () => Promise<number>) => Promise<number>;
+
+/** Caches totals of lists: counts once per filter until one of the tables changes. No tables: until any change. */
+export function totalsOf(host: Pick<Host, 'db' | 'isAlone'>, ...tables: (keyof Database)[]): Totals {
+  const changes = changesOf(host, ...tables);
+  let version = -1;
+  let totals = new Map<string, Promise<number>>();
+
+  return async (filters, count) => {
+    const current = await changes();
+    if (current !== version || totals.size >= MAX_TOTALS) totals = new Map();
+    version = current;
+    const [counted, key] = [totals, JSON.stringify(filters)];
+    const known = counted.get(key);
+    if (known !== undefined) return known;
+    const total = count();
+    counted.set(key, total);
+    total.catch(() => counted.delete(key));
+    return total;
+  };
 }

@@ -22,7 +22,7 @@ export async function countChange(trx: Db, table: keyof Database): Promise<void>
 }
 
 /** Tables that visitors' pages do not show. */
-const UNSHOWN = ['contactMessages', 'drafts', 'leads', 'leadNotes'] as const;
+const UNSHOWN = ['contactMessages', 'drafts', 'history', 'leads', 'leadNotes'] as const;
 
 /** Number of changes, by all hosts, to tables that visitors' pages show. */
 export async function countedChanges(db: Db): Promise<number> {
@@ -67,14 +67,18 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (next ??= readNext());
 }
 
-/** Returns a number that grows with every change of the table by any host. */
-export function changesOf({ db, isAlone }: Pick<Host, 'db' | 'isAlone'>, table: keyof Database): () => Promise<number> {
-  const count = db.selectFrom('changes').select('count').where('table', '=', table).compile();
+/** Returns a number that grows with every change of one of the tables by any host. No tables: all of them. */
+export function changesOf(
+  { db, isAlone }: Pick<Host, 'db' | 'isAlone'>,
+  ...tables: (keyof Database)[]
+): () => Promise<number> {
+  const all = db.selectFrom('changes').select(({ fn }) => fn.sum<number | string | null>('count').as('count'));
+  const count = (tables.length === 0 ? all : all.where('table', 'in', tables)).compile();
   let last = { count: 0, begun: -1 };
   const readNext = together(async () => {
     const at = begun;
     const [counted] = (await db.executeQuery(count)).rows;
-    last = { count: counted?.count ?? 0, begun: at };
+    last = { count: Number(counted?.count ?? 0), begun: at };
     return last.count;
   });
   return () => {

@@ -4,14 +4,15 @@ import * as history from './002-history';
 import * as schedules from './003-schedules';
 import * as drafts from './004-drafts';
 import * as leads from './005-leads';
-import * as search from './006-search';
+import * as search from './search/006-search';
 import * as units from './008-units';
 import * as counts from './009-counts';
 import * as savedViews from './011-saved-views';
 import * as widePrices from './012-wide-prices';
-import * as projectSearch from './013-project-search';
+import * as projectSearch from './search/013-project-search';
 import * as positions from './014-positions';
-import * as queueForSearch from './015-queue-for-search';
+import * as queueForSearch from './search/015-queue-for-search';
+import * as historyLists from './016-history-lists';
 
 export interface Migration {
   up: (this: void, db: Kysely<unknown>) => Promise<void>;
@@ -41,4 +42,5 @@ export const migrations: Migrations = {
   '013-project-search': projectSearch,
   '014-positions': positions,
   '015-queue-for-search': queueForSearch,
+  '016-history-lists': historyLists,
 };

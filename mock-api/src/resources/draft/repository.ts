@@ -13,7 +13,7 @@ import {
   type Uploads,
 } from '../../db/rows';
 import { ENTITIES, fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
-import { changing, inTransaction } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import { recordFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
 import { ConflictError, conflictsOf, plainColumns } from '../history/repository';
@@ -94,7 +94,7 @@ interface Saved<Table extends Schedulable> {
  */
 export function saveDraft<Table extends Schedulable>(db: Db, saved: Saved<Table>): Promise<boolean> {
   const { table, rowId, agentId, files } = saved;
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'drafts', async (trx) => {
     const row = await lockRow(trx, table, rowId);
     if (row === undefined) return false;
     const draft = await lockDraft(trx, table, rowId);
@@ -160,7 +160,7 @@ export function publishDraft(
 
 /** Deletes a draft; undoing the change restores it. Throws 404 for an unknown draft. */
 export function discardDraft(db: Db, id: number): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return changing(db, 'drafts', async (trx) => {
     const { draft } = await lockBoth(trx, await findDraft(trx, id));
     await deleteColumns(trx, 'drafts', { ...draft });
   });

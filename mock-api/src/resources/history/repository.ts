@@ -2,8 +2,9 @@ import type { Fields, HistoryConflict } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { fromFlag } from '../../db/dialect';
 import type { Columns } from '../../db/history';
-import { listed, type Listed, type Page } from '../../db/pages';
+import { countRows, listed, totalsOf, type Listed, type Page } from '../../db/pages';
 import { ENTITIES, type EntityTable, type Row } from '../../db/schema';
+import type { Host } from '../../host';
 
 /** Longest text (characters) in a list of entries of several rows. */
 const EXCERPT = 200;
@@ -62,35 +63,41 @@ function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, 
   return { ...entry, table, isCascaded: fromFlag(isCascaded), before: columns(before), after: columns(after) };
 }
 
-/**
- * One page of entries, newest first, and the total number. Unless a single row is requested, shortens texts and omits entries
- * with `isCascaded`, such as the features that were deleted with their project, and drafts that were published.
- */
-export async function listHistory(
-  db: Db,
-  { table, rowId, agent, isTrash }: HistoryQuery,
-  page: Page,
-): Promise<Listed<ReturnType<typeof toWire>>> {
+/** The entries of a list, newest first. The conditions are literals so that SQLite uses the partial indexes of lists. */
+function listedEntries(db: Db, { table, rowId, agent, isTrash }: HistoryQuery) {
   let query = db.selectFrom('history').selectAll().orderBy('id', 'desc');
   if (table !== undefined) query = query.where('table', '=', table);
-  query = rowId === undefined ? query.where('isCascaded', '=', 0) : query.where('rowId', '=', rowId);
+  query =
+    rowId === undefined ? query.where((row) => row('isCascaded', '=', row.lit(0))) : query.where('rowId', '=', rowId);
   if (agent !== undefined) query = query.where('agent', '=', agent);
-  if (isTrash)
-    query = query
-      .where('after', 'is', null)
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('history as later')
-              .select('later.id')
-              .whereRef('later.table', '=', 'history.table')
-              .whereRef('later.rowId', '=', 'history.rowId')
-              .whereRef('later.id', '>', 'history.id'),
-          ),
+  if (!isTrash) return query;
+  return query
+    .where('after', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('history as later')
+            .select('later.id')
+            .whereRef('later.table', '=', 'history.table')
+            .whereRef('later.rowId', '=', 'history.rowId')
+            .whereRef('later.id', '>', 'history.id'),
         ),
-      );
-  const { rows, ...rest } = await listed(query, page);
-  const cut = rowId === undefined ? EXCERPT : Infinity;
-  return { ...rest, rows: rows.map((entry) => toWire(entry, cut)) };
+      ),
+    );
+}
+
+/**
+ * Returns a function that reads one page of entries, newest first, and the total number. Unless a single row is
+ * requested, it shortens texts and omits entries with `isCascaded`, such as the features that were deleted with their
+ * project, and drafts that were published.
+ */
+export function historyPages(host: Pick<Host, 'db' | 'isAlone'>) {
+  const totals = totalsOf(host);
+  return async (asked: HistoryQuery, page: Page): Promise<Listed<ReturnType<typeof toWire>>> => {
+    const query = listedEntries(host.db, asked);
+    const { rows, ...rest } = await listed(query, page, () => totals(asked, () => countRows(query)));
+    const cut = asked.rowId === undefined ? EXCERPT : Infinity;
+    return { ...rest, rows: rows.map((entry) => toWire(entry, cut)) };
+  };
 }

@@ -6,7 +6,7 @@ import { call, queryOf } from '../../http/calls';
 import { PAGING, readPage, sendRows } from '../../http/pages';
 import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
 import { idRule, readId, readTable, readToggle, validate } from '../../http/validate';
-import { listHistory } from './repository';
+import { historyPages } from './repository';
 import { restoreVersion, undoChanges } from './undo';
 
 const OFFERED: readonly Capability[] = [
@@ -48,7 +48,9 @@ const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined
   value === undefined ? undefined : read(value);
 
 /** `/api/history` (product.md 7.14): what agents changed, undo and trash; `/api/capabilities` announces it. */
-export function historyRoutes(app: FastifyInstance, { db, mail }: Host): void {
+export function historyRoutes(app: FastifyInstance, host: Host): void {
+  const { db, mail } = host;
+  const listHistory = historyPages(host);
   app.get('/api/capabilities', call({ summary: 'Additional calls of this host', answer: CAPABILITIES }), () =>
     [...OFFERED, ...(mail === null ? [] : (['mail'] as const))].map((name) => ({ name })),
   );
@@ -63,7 +65,6 @@ export function historyRoutes(app: FastifyInstance, { db, mail }: Host): void {
     async (request, reply) => {
       const { table, rowId, agent, trash } = queryOf(request);
       const history = await listHistory(
-        db,
         {
           table: optional(table, readTable),
           rowId: optional(rowId, (value) => readId(value, 'rowId')),

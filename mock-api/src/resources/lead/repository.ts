@@ -2,9 +2,9 @@ import { OPEN_STATUSES, type LeadStatus } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { lockRow, updateColumns } from '../../db/rows';
-import type { Listed, Page } from '../../db/pages';
+import { countRows, totalsOf, type Listed, type Page } from '../../db/pages';
 import type { Row } from '../../db/schema';
-import { changesOf, changing } from '../../db/transaction';
+import { changing } from '../../db/transaction';
 import type { Host } from '../../host';
 import { HttpError, invalidField } from '../../http/errors';
 import { noticesOf } from '../mail/notices';
@@ -18,8 +18,6 @@ export interface LeadFilters {
 }
 
 const MAX_OTHERS = 50;
-/** Maximum number of filters whose totals are cached. */
-const MAX_TOTALS = 100;
 
 /** The leads that match, newest first. Spam never does. */
 function matching(db: Db, { ownerId, status, projectId, dueBefore }: LeadFilters) {
@@ -69,38 +67,15 @@ async function readFound(db: Db, query: ReturnType<typeof matching>): Promise<Li
     .execute();
 }
 
-/** Returns a function that reads one page of leads, newest first. Counts them again only after a change. */
+/** Returns a function that reads one page of leads, newest first. */
 export function leadPages(host: Pick<Host, 'db' | 'isAlone'>) {
   const { db } = host;
-  const changesOfLeads = changesOf(host, 'leads');
   // Deleting a message deletes its lead.
-  const changesOfMessages = changesOf(host, 'contactMessages');
-  let version = '';
-  let totals = new Map<string, number>();
-
-  async function totalOf(filters: LeadFilters): Promise<number> {
-    const current = (await Promise.all([changesOfLeads(), changesOfMessages()])).join();
-    if (current !== version || totals.size >= MAX_TOTALS) totals = new Map();
-    version = current;
-    const [counted, key] = [totals, JSON.stringify(filters)];
-    const known = counted.get(key);
-    if (known !== undefined) return known;
-    const { count } = await matching(db, filters)
-      .clearOrderBy()
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    counted.set(key, Number(count));
-    return Number(count);
-  }
-
+  const totals = totalsOf(host, 'leads', 'contactMessages');
   return async (filters: LeadFilters, { page, pageSize }: Page) => {
-    const rows = await readFound(
-      db,
-      matching(db, filters)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-    );
-    return { rows, total: await totalOf(filters) } satisfies Listed<unknown>;
+    const query = matching(db, filters);
+    const rows = await readFound(db, query.limit(pageSize).offset((page - 1) * pageSize));
+    return { rows, total: await totals(filters, () => countRows(query)) } satisfies Listed<unknown>;
   };
 }
 

@@ -28,8 +28,7 @@ const sheetRules = z.object({
 /** Unit sheets of projects (product.md 7.21). */
 export function unitRoutes(app: FastifyInstance, host: Host): void {
   const { db, answers } = host;
-  const units = changesOf(host, 'projectUnits');
-  const projects = changesOf(host, 'projects');
+  const changes = changesOf(host, 'projects', 'projectUnits');
   app.get(
     '/api/project/getunits',
     call({
@@ -43,8 +42,7 @@ export function unitRoutes(app: FastifyInstance, host: Host): void {
       const activeOnly = request.agent === null;
       const read = (from: Db) => listUnits(from, projectId, activeOnly);
       if (activeOnly && PREVIEW in queryOf(request)) return readForVisitor(host, request, reply, read);
-      const [changedUnits, changedProjects] = await Promise.all([units(), projects()]);
-      const answer = await answers(`units ${projectId} ${activeOnly}`, changedUnits + changedProjects, async () => ({
+      const answer = await answers(`units ${projectId} ${activeOnly}`, await changes(), async () => ({
         body: Buffer.from(reply.serialize(await read(readerOf(host, request))) as string),
       }));
       return sendAnswer(request, reply, answer);

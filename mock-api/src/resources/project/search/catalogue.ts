@@ -111,14 +111,12 @@ export interface CurrentCatalogue {
  * take a query over all units for each filter (ADR 44).
  */
 export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
-  const projects = changesOf(host, 'projects');
-  const units = changesOf(host, 'projectUnits');
+  const changes = changesOf(host, 'projects', 'projectUnits');
   const parsed = nothingParsed();
   let known: { key: string; catalogue: Promise<Catalogue> } | undefined;
   return async () => {
     const today = dayOf(new Date());
-    const [changedProjects, changedUnits] = await Promise.all([projects(), units()]);
-    const version = changedProjects + changedUnits;
+    const version = await changes();
     const key = `${today} ${version}`;
     if (known?.key !== key) {
       const catalogue = refreshFacts(host.db).then(() => readCatalogue(host.db, today, parsed));

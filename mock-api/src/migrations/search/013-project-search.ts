@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { markProjectFacts } from '../db/search/project-facts';
+import { markProjectFacts } from '../../db/search/project-facts';
 
 /** The project list's filters: the handover, and a summary of each unit sheet. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createNumberedTable } from '../db/dialect';
-import { createSearchIndex, queueForSearch } from '../db/search/search-index';
+import { createNumberedTable } from '../../db/dialect';
+import { createSearchIndex, queueForSearch } from '../../db/search/search-index';
 
 export const SEARCHED = [
   ...['projects', 'projectFeatures', 'offers', 'blogs', 'teamMembers', 'testimonials', 'galleryItems', 'aboutUs'],
