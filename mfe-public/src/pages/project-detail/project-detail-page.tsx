@@ -172,6 +172,7 @@ function ProjectDetail({ id }: { id: string }) {
           monthsLeft={monthsUntilHandover(project, now)}
           units={units}
           rates={costs}
+          attached={attachment?.text}
           onAttach={(text) => setAttachment({ text })}
         />
       )}
@@ -197,7 +198,13 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <ScheduleTour id={id} project={(project ?? listed)?.name} units={units} attachment={attachment} />
+          <ScheduleTour
+            id={id}
+            project={(project ?? listed)?.name}
+            units={units}
+            attachment={attachment}
+            onDetach={() => setAttachment(null)}
+          />
         </Suspense>
       )}
       <Suspense>

@@ -7,6 +7,7 @@ import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import type { Attachment } from '../../parts/contact/attach';
 import { ContactForm } from '../../parts/contact/contact-form';
+import { excerpt } from '../../parts/text/excerpt';
 import { useUnitName } from './units/unit-name';
 
 interface ScheduleTourProps {
@@ -15,18 +16,23 @@ interface ScheduleTourProps {
   project?: string | undefined;
   units: readonly Unit[];
   attachment: Attachment | null;
+  onDetach: () => void;
 }
 
+/** Maximum length of the project's name in the subject, so that the rest fits into 300 characters (product.md 5.2). */
+const MAX_NAME = 150;
+
 /** The form for a tour. Its subject names the project and the chosen unit (product.md 4.6). */
-export function ScheduleTour({ id, project = '', units, attachment }: ScheduleTourProps) {
+export function ScheduleTour({ id, project = '', units, attachment, onDetach }: ScheduleTourProps) {
   const t = useTexts(projectTexts);
   const language = useLanguage();
   const { nameOf } = useUnitName();
   const [query] = useSearchParams();
   const chosen = units.find((unit) => unit.id === query.get('unit'));
   const priceOf = ({ price }: Unit) => (price === null ? '' : ` (${formatTakaInFull(price, language)})`);
+  const name = excerpt(project, MAX_NAME);
   // With plain spaces, so that staff can search it.
-  const about = chosen ? `${project}, ${nameOf(chosen)}${priceOf(chosen)}`.replaceAll('\u00a0', ' ') : project;
+  const about = chosen ? `${name}, ${nameOf(chosen)}${priceOf(chosen)}`.replaceAll('\u00a0', ' ') : name;
   return (
     <Section id="contacting" $tone="green" tabIndex={-1} aria-label={t('project.contact.title')}>
       <Container>
@@ -37,6 +43,7 @@ export function ScheduleTour({ id, project = '', units, attachment }: ScheduleTo
           subject={project && t('project.contact.subject', { project: about })}
           call="website/createcontactus"
           attachment={attachment}
+          onDetach={onDetach}
           projectId={id}
           useSend={useSendTourRequestMutation}
         />

@@ -16,16 +16,25 @@ interface AttachProps {
   attachment: Attachment | null;
   message: string | undefined;
   onChange: (message: string) => void;
+  /** The visitor has deleted or changed the attached text, or the form was sent. */
+  onDetach: (() => void) | undefined;
 }
 
 /** Adds a text to what the visitor has typed. */
-export function Attach({ attachment, message = '', onChange }: AttachProps) {
+export function Attach({ attachment, message = '', onChange, onDetach }: AttachProps) {
   const added = useRef('');
+  const detach = useEffectEvent(() => {
+    if (message.includes(added.current)) return;
+    added.current = '';
+    onDetach?.();
+  });
   const attach = useEffectEvent((text: string) => {
     const typed = message.replace(added.current, '').trim();
     added.current = text;
     onChange(withAttachment(typed, text));
   });
+  // Before the other effect, whose change `message` does not have yet.
+  useEffect(() => detach(), [message]);
   useEffect(() => {
     if (attachment !== null) attach(attachment.text);
   }, [attachment]);

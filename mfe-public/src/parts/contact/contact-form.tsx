@@ -109,6 +109,8 @@ interface ContactFormProps {
   call: PostedCall;
   /** Added to the message; a new one replaces the previous one. */
   attachment?: Attachment | null;
+  /** The message no longer has the attachment. */
+  onDetach?: () => void;
   projectId?: string | undefined;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
   useSend: SendHook;
@@ -116,7 +118,7 @@ interface ContactFormProps {
 
 /** The contact, tour and landowner form (product.md 4.6, 5.2). */
 export function ContactForm(props: ContactFormProps) {
-  const { title, eyebrow, intro, subject = '', attachment = null, call, projectId, useSend } = props;
+  const { title, eyebrow, intro, subject = '', attachment = null, onDetach, call, projectId, useSend } = props;
   const t = useTexts(contactFormTexts);
   const { errorsIn, replyIn, sendIn } = useOwnWords();
   const titleId = useId();
@@ -208,6 +210,7 @@ export function ContactForm(props: ContactFormProps) {
                 attachment={attachment}
                 message={values.message}
                 onChange={(message) => form.change('message', message)}
+                onDetach={onDetach}
               />
               <Honeypot name="website" ref={honeypot} />
               <Foot>

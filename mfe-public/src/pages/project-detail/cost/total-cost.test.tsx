@@ -97,7 +97,9 @@ test('attaches the same calculation again after the message was deleted or sent'
   await attach();
   await attach();
   expect(message).toHaveDisplayValue(attached);
+  expect(cost.getByText('Attached to your message below.')).toBeVisible();
   await user.clear(message);
+  expect(cost.queryByText('Attached to your message below.')).not.toBeInTheDocument();
   await attach();
   expect(message).toHaveDisplayValue(attached);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Farah Karim');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CostRates, Unit } from 'shared-contract';
 import { usePosted } from 'shared-state';
@@ -52,17 +52,18 @@ export interface TotalCostProps {
   monthsLeft: number | null;
   units: readonly Unit[];
   rates: CostRates;
+  /** The calculation that the visitor's message contains. */
+  attached: string | undefined;
   /** Adds the calculation to the visitor's message. */
   onAttach: (summary: string) => void;
 }
 
 /** Calculator of all payments (product.md 4.22), for the chosen unit, the cheapest available one, or a typed price. */
-export function TotalCost({ projectName, monthsLeft, units, rates, onAttach }: TotalCostProps) {
+export function TotalCost({ projectName, monthsLeft, units, rates, attached, onAttach }: TotalCostProps) {
   const { t, summary } = useCostWords();
   const { nameOf } = useUnitName();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const [attached, setAttached] = useState('');
   const day = useDay(rates.date);
   const chosen = units.find(({ id }) => id === query.get('unit'));
   const texts = costTexts(query, rates, chosen ? chosen.price : summaryOf(units).lowest, monthsLeft);
@@ -75,12 +76,8 @@ export function TotalCost({ projectName, monthsLeft, units, rates, onAttach }: T
   const box = useRef<HTMLInputElement>(null);
   const posted = usePosted('website/createcontactus', pathname);
   const wasPosted = posted !== null && posted.outcome !== 'sent' && Boolean(posted.values.attachment);
-  const attach = (added: string) => {
-    setAttached(added);
-    onAttach(added);
-  };
   const isServed = useServed(() => {
-    if (box.current?.checked) attach(box.current.value);
+    if (box.current?.checked) onAttach(box.current.value);
   });
 
   return (
@@ -121,7 +118,7 @@ export function TotalCost({ projectName, monthsLeft, units, rates, onAttach }: T
           <Actions $gap={4}>
             <Button
               onClick={() => {
-                attach(text);
+                onAttach(text);
                 jump('contacting', 'field');
               }}
             >
