@@ -1,3 +1,5 @@
+import Fastify from 'fastify';
+import { readForm, sendForm } from './posted-form';
 import { api, folder, sent, site } from '../testing/use-rendered-site';
 
 const VALID = {
@@ -73,4 +75,26 @@ test.each([
 ])('a form %s is refused', async (_what, fields, options, status) => {
   expect((await post(fields, options)).statusCode).toBe(status);
   expect(sent).toEqual([]);
+});
+
+test('an API host with leads is told the project and the page', async () => {
+  const host = Fastify();
+  const bodies: unknown[] = [];
+  host.get('/api/capabilities', () => [{ name: 'leads' }]);
+  host.post('/api/website/createcontactus', ({ body }) => {
+    bodies.push(body);
+    return 'Thank you.';
+  });
+  const address = await host.listen({ host: '127.0.0.1', port: 0 });
+  const body = new URLSearchParams({ call: 'website/createcontactus', projectId: '7', ...VALID }).toString();
+  const form = readForm(body, '/projectdetails/7');
+  if (form === null) throw new Error('The form is not read.');
+  const caller = { address: '203.0.113.7', chain: ['203.0.113.7'], protocol: 'https', host: '' } as const;
+  const posted = await sendForm(form, address, caller);
+  await host.close();
+  expect(posted).toEqual({
+    ...{ call: 'website/createcontactus', page: '/projectdetails/7', values: TYPED, outcome: 'sent' },
+    reply: 'Thank you.',
+  });
+  expect(bodies).toEqual([{ ...TYPED, projectId: 7, page: '/projectdetails/7' }]);
 });

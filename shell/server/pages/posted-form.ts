@@ -5,6 +5,10 @@ import {
   POSTED_CALLS,
   POSTED_FIELDS,
   readReply,
+  rowsOf,
+  text as textOf,
+  type Capability,
+  type ContactSource,
   type PostedForm,
 } from 'shared-contract';
 import type { Caller } from 'server-kit/caller';
@@ -13,8 +17,14 @@ import { forwardedHeaders } from '../api-proxy/forwarded-headers';
 /** Maximum size of a posted form: the longest message with each character encoded. */
 export const MAX_FORM_BYTES = 128 * 1024;
 const CALL_LIMIT_MS = 15_000;
+/** Maximum wait for the API host's capabilities. */
+const CAPABILITIES_LIMIT_MS = 2000;
+const LEADS: Capability = 'leads';
 
-type Typed = Pick<PostedForm, 'call' | 'page' | 'values'>;
+interface Typed extends Pick<PostedForm, 'call' | 'page' | 'values'> {
+  /** Project that the form is about; 0 for none. */
+  projectId: number;
+}
 
 /** Reads the contact form that a browser without JavaScript posted to a page; null if the body is something else. */
 export function readForm(body: unknown, page: string): Typed | null {
@@ -27,15 +37,30 @@ export function readForm(body: unknown, page: string): Typed | null {
     // Browsers post line breaks as CRLF.
     return value === null ? [] : [[name, value.replaceAll('\r\n', '\n')] as const];
   });
-  return { call, page, values: Object.fromEntries(typed) };
+  return { call, page, values: Object.fromEntries(typed), projectId: Number(fields.get('projectId')) };
+}
+
+/** Where the form was written, only for API hosts with leads (product.md 7.18): others might refuse unknown fields. */
+async function sourceOf(page: string, projectId: number, api: string): Promise<ContactSource> {
+  try {
+    const answer = await fetch(`${api}/api/capabilities`, { signal: AbortSignal.timeout(CAPABILITIES_LIMIT_MS) });
+    const names = answer.ok ? (rowsOf(await answer.json()) ?? []).map(({ name }) => textOf(name)) : [];
+    return names.includes(LEADS) ? { ...(projectId > 0 && { projectId }), page } : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Sends a valid form to the API host for the visitor. Never rejects. */
-export async function sendForm(form: Typed, api: string, caller: Caller): Promise<PostedForm> {
+export async function sendForm({ projectId, ...form }: Typed, api: string, caller: Caller): Promise<PostedForm> {
   const { website } = form.values;
   const values = enquiryOf(form.values);
   if (Object.keys(fieldErrors(contactRules, values)).length > 0) return { ...form, outcome: 'invalid', reply: '' };
-  const sent = { ...contactRules.parse(values), ...(website && { website }) };
+  const sent = {
+    ...contactRules.parse(values),
+    ...(website && { website }),
+    ...(await sourceOf(form.page, projectId, api)),
+  };
   try {
     const answer = await fetch(`${api}/api/${form.call}`, {
       method: 'POST',

@@ -188,6 +188,7 @@ export function ContactForm(props: ContactFormProps) {
               aria-labelledby={titleId}
             >
               <input type="hidden" name="call" value={call} />
+              {projectId && <input type="hidden" name="projectId" value={projectId} />}
               <TextField name="name" label={t('contactForm.name')} required autoComplete="name" />
               <TextField name="email" type="email" label={t('contactForm.email')} required autoComplete="email" />
               <TextField
