@@ -18,8 +18,9 @@ function SubmitsAtOnce() {
 
 const formWith = (extra?: ReactNode) => (
   <ThemeProvider theme={theme}>
-    <Form
+    <Form<{ email?: string }>
       onSubmit={(values) => void sent(values)}
+      validate={({ email }) => (email?.includes('@') ? {} : { email: 'Valid email is required.' })}
       render={({ handleSubmit }) => (
         <form method="post" onSubmit={handleSubmit} noValidate>
           <TextField name="email" label="Email" required />
@@ -37,22 +38,39 @@ afterEach(() => jest.restoreAllMocks());
 
 beforeEach(() => sent.mockClear());
 
-test.each([
-  ['before', <></>],
-  ['during', <SubmitsAtOnce />],
-])('a form that is filled in before hydration and submitted %s it is sent once, with its text', async (when, extra) => {
-  const form = formWith(extra);
+async function hydrate(form: ReactNode, prepare: (root: HTMLElement) => void) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(form);
   document.body.replaceChildren(root);
-  const field = screen.getByLabelText<HTMLInputElement>('Email');
-  field.value = 'early@visitor.example';
-  // The document's first script marks a form that is submitted early.
-  if (when === 'before') root.querySelector('form')?.setAttribute('aria-busy', 'true');
+  prepare(root);
   await act(async () => {
     startTransition(() => void hydrateRoot(root, form));
     await Promise.resolve();
   });
-  expect(field).toHaveValue('early@visitor.example');
+}
+
+const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
+
+test.each([
+  ['before', <></>],
+  ['during', <SubmitsAtOnce />],
+])('a form that is filled in before hydration and submitted %s it is sent once, with its text', async (when, extra) => {
+  await hydrate(formWith(extra), (root) => {
+    emailField().value = 'early@visitor.example';
+    // The document's first script marks a form that is submitted early.
+    if (when === 'before') root.querySelector('form')?.setAttribute('aria-busy', 'true');
+  });
+  expect(emailField()).toHaveValue('early@visitor.example');
   expect(sent.mock.calls).toEqual([[{ email: 'early@visitor.example' }]]);
+});
+
+test('the error of text that was typed before hydration is shown when the visitor leaves the field', async () => {
+  await hydrate(formWith(), () => {
+    emailField().value = 'early';
+    emailField().focus();
+  });
+  expect(emailField()).toHaveValue('early');
+  expect(screen.queryByText('Valid email is required.')).not.toBeInTheDocument();
+  act(() => emailField().blur());
+  expect(screen.getByText('Valid email is required.')).toBeInTheDocument();
 });

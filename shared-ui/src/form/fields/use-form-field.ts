@@ -29,9 +29,10 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, initialValue, ...options });
   useRegistration(name, initialValue);
-  useTypedBefore(id, input.value, input.onChange);
+  const early = useTypedBefore(id, input.value, input.onChange);
   const initialError = use(InitialErrors)[name];
-  const shown = meta.touched || meta.dirty;
+  // An error about text that was typed before hydration would move the page at a time when the visitor does nothing.
+  const shown = meta.touched || (meta.dirty && input.value !== early);
   const current: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const problem = shown ? current : initialError;
   const error = typeof problem === 'string' && problem !== '' ? problem : undefined;
@@ -65,9 +66,10 @@ function useRegistration(name: string, initialValue: unknown): void {
   }, [getFieldState, resetFieldState, name, initialValue]);
 }
 
-/** Passes text that was typed into the server's page before hydration to the form. */
-function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): void {
+/** Passes text that was typed into the server's page before hydration to the form. Returns it; null if there was none. */
+function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): string | null {
   const hydrated = useHydrated();
+  const [early, setEarly] = useState<string | null>(null);
   const [wasServed] = useState(!hydrated);
   const typed = useRef('');
   // Remember the control's text from the first commit: until the form has it, each render overwrites the control.
@@ -85,10 +87,12 @@ function useTypedBefore(id: string, value: unknown, onChange: (typed: string) =>
     // The form may have the value already without having notified the field: change it twice.
     onChange('');
     onChange(typed.current);
+    setEarly(typed.current);
   });
   useEffect(() => {
     if (wasServed) takeOver();
   }, [wasServed]);
+  return early;
 }
 
 /** A form value as the text of a control. */
