@@ -3,7 +3,7 @@ import { createTestHost, type TestHost } from 'mock-api/testing';
 import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
-import { PROJECT_FIXTURES } from '../../../testing/project-page';
+import { FULL_PROJECT, PROJECT_FIXTURES } from '../../../testing/project-page';
 import { showEverything } from '../../../testing/show-everything';
 
 const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
@@ -128,6 +128,15 @@ test('the enquiry names the chosen flat until the visitor edits the subject', as
   await user.click(units.getByRole('link', { name: 'Close' }));
   await waitFor(() => expect(units.queryByRole('article')).not.toBeInTheDocument());
   expect(subject).toHaveValue('Tour of Lake View, Flat B, Floor 5, Tower 2?');
+});
+
+test('the subject names the flat even if the name of the project is very long', async () => {
+  const projects = [{ ...FULL_PROJECT, name: 'Lake View '.repeat(49).trim() }];
+  await renderRemote(remote, `${PAGE}?unit=1`, { fixtures: { ...fixtures, projects } });
+  await section();
+  expect(screen.getByLabelText('Subject')).toHaveDisplayValue(
+    /^Tour of (?:Lake View ){14}Lake…, Flat A, Floor 5 \(Tk 1,25,00,000\)$/,
+  );
 });
 
 /** Saves a sheet as an agent in another browser. */
