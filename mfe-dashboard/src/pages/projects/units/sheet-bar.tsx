@@ -5,9 +5,9 @@ import { readCsvFile } from '../../../parts/csv/csv-file';
 import { formatCount } from '../../../parts/format-count';
 import { readCell } from './cells';
 import { fromCsv, tooMany, toCsv } from './delimited';
-import type { SheetRow, Typed } from './edits';
-import { placeKey } from './lines';
-import type { SheetState } from './use-sheet';
+import type { SheetRow, Typed } from './sheet/edits';
+import { placeKey } from './sheet/lines';
+import type { SheetState } from './sheet/use-sheet';
 
 type Imported = Partial<Record<UnitColumn, string>>;
 

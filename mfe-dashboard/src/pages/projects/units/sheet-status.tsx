@@ -1,8 +1,8 @@
 import { Button, Cluster, PlainList, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { COLUMNS } from './cells';
-import { placeOf, type SheetRow } from './edits';
-import type { SheetState } from './use-sheet';
+import { placeOf, type SheetRow } from './sheet/edits';
+import type { SheetState } from './sheet/use-sheet';
 
 const Notice = styled(Stack)`
   padding: ${({ theme }) => theme.space(4)};
@@ -48,10 +48,10 @@ export function SheetStatus({ sheet, active, column }: SheetStatusProps) {
       <Line role="status">{messageOf(sheet, active, column)}</Line>
       {failure !== null && (
         <Notice role="alert" $gap={3}>
-          <p>{failure}</p>
+          <p>{failure.message}</p>
           <Cluster>
-            <Button size="sm" variant="secondary" onClick={sheet.retry}>
-              Try again
+            <Button size="sm" variant="secondary" onClick={failure.retry ?? sheet.dismiss}>
+              {failure.retry ? 'Try again' : 'Dismiss'}
             </Button>
           </Cluster>
         </Notice>

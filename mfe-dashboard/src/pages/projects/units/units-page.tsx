@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { reasonOf } from 'shared-contract';
+import { holdSession } from 'shared-state';
 import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
 import { ErrorState, LeaveQuestion, Page, Skeleton, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProjectName } from '../project-name';
-import { at, rangeOf } from './grid/selection';
+import { at, rangeOf, useSelection } from './grid/selection';
 import { SheetBar } from './sheet-bar';
 import { SheetStatus } from './sheet-status';
 import { UnitGrid } from './grid/unit-grid';
-import { useSheet } from './use-sheet';
+import { useSheet, type SheetState } from './sheet/use-sheet';
 
 const Hint = styled.p`
   color: ${({ theme }) => theme.color.muted};
@@ -39,19 +40,58 @@ export function UnitsPage() {
   );
 }
 
+/** While there is unsaved input: warns before the tab is closed, and keeps the session. */
+function useWarning({ edits, isUnsaved }: SheetState): void {
+  const hasEdits = edits.size > 0;
+  useEffect(() => (hasEdits ? holdSession() : undefined), [hasEdits]);
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}
+
+/** Moves the focus to the active cell if the focused cell or button of the sheet is removed or disabled. */
+function useLostFocus(view: RefObject<HTMLElement | null>): void {
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const { current: element } = view;
+    const gain = ({ target }: FocusEvent) => (focused.current = target);
+    // A removed or disabled element loses the focus to none.
+    const lose = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) focused.current = null;
+    };
+    element?.addEventListener('focusin', gain);
+    element?.addEventListener('focusout', lose);
+    return () => {
+      element?.removeEventListener('focusin', gain);
+      element?.removeEventListener('focusout', lose);
+    };
+  }, [view]);
+  useLayoutEffect(() => {
+    const { current: last } = focused;
+    const { body, activeElement } = document;
+    if (!(last instanceof Element) || (last.isConnected && !last.matches(':disabled'))) return;
+    focused.current = null;
+    if (activeElement === body || activeElement === last)
+      view.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true });
+  });
+}
+
 function Sheet({ projectId }: { projectId: string }) {
   const sheet = useSheet(projectId);
-  const [chosen, setSelection] = useState(at(0, 0));
-  const { data: project } = useGetProjectQuery(projectId);
   const { rows } = sheet;
-  // Rows may have been deleted since.
-  const last = Math.max(rows.length - 1, 0);
-  const fit = ({ row, column }: typeof chosen.active) => ({ row: Math.min(row, last), column });
-  const selection = { active: fit(chosen.active), anchor: fit(chosen.anchor) };
+  const [selection, setSelection] = useSelection(rows);
+  const { data: project } = useGetProjectQuery(projectId);
   const { top, bottom } = rangeOf(selection);
+  const view = useRef<HTMLDivElement>(null);
+  useWarning(sheet);
+  useLostFocus(view);
 
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} ref={view}>
       <Hint>{ROW_HINT}</Hint>
       <SheetBar
         sheet={sheet}

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { COLUMNS } from '../cells';
+import type { SheetRow } from '../sheet/edits';
 
 /** A cell by row and column, counted from 0. */
 export interface Position {
@@ -21,6 +23,35 @@ export function rangeOf({ active, anchor }: Selection) {
     left: Math.min(active.column, anchor.column),
     right: Math.max(active.column, anchor.column),
   };
+}
+
+interface Chosen extends Position {
+  /** Key of the row; undefined if it is not in the sheet yet. */
+  key: string | undefined;
+}
+
+const FIRST: Chosen = { key: undefined, row: 0, column: 0 };
+
+/** Where a chosen cell is now. If its row is gone, the row at its place. */
+function find({ key, row, column }: Chosen, rows: readonly SheetRow[]): Chosen {
+  const index = rows.findIndex((one) => one.key === key);
+  const now = index === -1 ? within(row, Math.max(rows.length - 1, 0)) : index;
+  return { key: rows[now]?.key, row: now, column };
+}
+
+const isSame = (one: Chosen, other: Chosen) => one.key === other.key && one.row === other.row;
+
+/** The selection, which stays on its flats while other rows arrive or leave, and how to set it. */
+export function useSelection(rows: readonly SheetRow[]): [Selection, (selection: Selection) => void] {
+  const [chosen, setChosen] = useState({ active: FIRST, anchor: FIRST });
+  const active = find(chosen.active, rows);
+  const anchor = find(chosen.anchor, rows);
+  if (!isSame(active, chosen.active) || !isSame(anchor, chosen.anchor)) setChosen({ active, anchor });
+  const keyed = (position: Position): Chosen => ({ ...position, key: rows[position.row]?.key });
+  return [
+    { active, anchor },
+    (selection) => setChosen({ active: keyed(selection.active), anchor: keyed(selection.anchor) }),
+  ];
 }
 
 const LAST_COLUMN = COLUMNS.length - 1;

@@ -1,10 +1,11 @@
 import { memo, type FocusEvent, type KeyboardEvent } from 'react';
 import { UNIT_STATUSES, type UnitColumn } from 'shared-contract';
 import { COLUMNS, explainCell, NUMERIC } from '../cells';
-import { placeOf, textOf, type RowEdits, type SheetRow } from '../edits';
+import { placeOf, textOf, type RowEdits, type SheetRow } from '../sheet/edits';
 
 /** The open editor of a cell. */
 export interface Editor {
+  rowKey: string;
   column: number;
   /** Initial text of the editor. */
   text: string;

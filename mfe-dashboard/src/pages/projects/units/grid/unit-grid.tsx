@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { COLUMNS } from '../cells';
-import { textOf } from '../edits';
+import { textOf } from '../sheet/edits';
 import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
 import { filled, useClipboard } from './use-clipboard';
-import type { SheetState } from '../use-sheet';
+import type { SheetState } from '../sheet/use-sheet';
 
 type EditorElement = HTMLInputElement | HTMLSelectElement;
 
@@ -31,11 +31,13 @@ const letterOf = ({ key, code }: KeyboardEvent) =>
 export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   const { rows, edits } = sheet;
   const grid = useRef<HTMLTableElement>(null);
-  const [editor, setEditor] = useState<Editor | null>(null);
+  const [opened, setEditor] = useState<Editor | null>(null);
   // True after Escape: the next Tab leaves the sheet.
   const tabLeaves = useRef(false);
   const { active } = selection;
   const range = rangeOf(selection);
+  // The row of an open editor may have been deleted by a colleague.
+  const editor = opened !== null && opened.rowKey === rows[active.row]?.key ? opened : null;
 
   const focusCell = ({ row, column }: Position) => {
     const cell = grid.current?.tBodies[0]?.rows[row]?.cells[column + 1];
@@ -58,7 +60,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     const column = COLUMNS[active.column];
     if (row === undefined || column === undefined) return;
     const stored = textOf(row, column.name, edits.get(row.key));
-    flushSync(() => setEditor({ column: active.column, text: text ?? stored }));
+    flushSync(() => setEditor({ rowKey: row.key, column: active.column, text: text ?? stored }));
   };
   const commit = (element: EditorElement) => {
     const row = rows[active.row];

@@ -3,8 +3,8 @@ import { reasonOf } from 'shared-contract';
 import { useToast } from 'shared-ui';
 import { COLUMNS } from '../cells';
 import { fromClipboard, toClipboard, tooMany } from '../delimited';
-import { textOf, type SheetRow, type Typed } from '../edits';
-import type { SheetState } from '../use-sheet';
+import { textOf, type SheetRow, type Typed } from '../sheet/edits';
+import type { SheetState } from '../sheet/use-sheet';
 import { at, rangeOf, type Selection } from './selection';
 
 function selectedCells(rows: readonly SheetRow[], selection: Selection) {

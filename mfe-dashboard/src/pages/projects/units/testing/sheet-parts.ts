@@ -17,6 +17,9 @@ const fixtures = {
 export const options = { session: true, fixtures };
 export const COLUMNS = ['building', 'floor', 'flat', 'type', 'size', 'facing', 'plan', 'price', 'status'];
 
+/** The next save runs until `host.recover()`. */
+export const HELD = { path: '/api/project/saveunits', hold: true, times: 1 };
+
 export const grid = () => screen.findByRole('grid', { name: 'Unit sheet' });
 export const texts = async () =>
   within(await grid())
@@ -55,3 +58,18 @@ export async function saveAsColleague(host: TestHost, store: AppStore, changes: 
   });
   expect(answer.status).toBe(200);
 }
+
+/** The column of prices in `fixtures`. */
+export const PRICES = ['1,25,00,000', 'On request', '1,25,00,000'];
+export const prices = async () => (await texts()).map((row) => row[7]);
+
+/** Saves prices of the first two rows, one after the other; the third row is active then. */
+export async function enterPrices(user: RenderedRemote['user']) {
+  await activate(user, 0, 'price');
+  await user.keyboard('2 crore{Enter}');
+  await isSaved();
+  await user.keyboard('3 crore{Enter}');
+  await isSaved();
+}
+
+export const undo = (user: RenderedRemote['user']) => user.click(screen.getByRole('button', { name: 'Undo' }));

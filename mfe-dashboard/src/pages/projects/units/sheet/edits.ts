@@ -1,6 +1,6 @@
-import type { Unit, UnitColumn, UnitConflict } from 'shared-contract';
+import { reasonOf, type ApiError, type Unit, type UnitColumn, type UnitConflict } from 'shared-contract';
 import type { SheetChanges, UnitCells } from 'shared-state/api/dashboard/units';
-import { cellsOf, COLUMNS, readCell, showCell, type CellValue } from './cells';
+import { cellsOf, COLUMNS, readCell, showCell, type CellValue } from '../cells';
 
 /** A cell whose input is not saved yet. */
 export interface Edit {
@@ -14,6 +14,8 @@ export interface Edit {
   step: number;
   /** A colleague's newer value. */
   conflict?: { current: CellValue };
+  /** Why the API host refused the edit although no cell is wrong, such as two rows for one flat. */
+  refused?: string | undefined;
 }
 
 export type RowEdits = Readonly<Partial<Record<UnitColumn, Edit>>>;
@@ -57,41 +59,49 @@ export const textOf = (row: SheetRow, column: UnitColumn, edits: RowEdits | unde
 
 const sameText = (one: string, other: string) => one.trim() === other.trim();
 
-/** `sending`: the edit of the cell that a running call saves. */
-function editOf(
-  { row, column, text }: Typed,
-  step: number,
-  previous: Edit | undefined,
-  sending: Edit | undefined,
-): Edit | undefined {
+function editOf({ row, column, text }: Typed, step: number, previous: Edit | undefined): Edit | undefined {
   const stored = storedValue(row, column);
-  const current = sending === undefined ? stored : sending.value;
-  const canStay = row.unit !== null || sending !== undefined;
   // A flat that is not for sale must not become available because somebody cleared or pasted an empty cell.
-  const isKept = column === 'status' && text.trim() === '';
-  if (isKept && previous !== undefined && previous.error === undefined) return previous;
-  if (canStay && (isKept || sameText(text, showCell(column, current)))) return sending;
-  const before = previous ?? sending;
+  if (column === 'status' && text.trim() === '') {
+    if (previous !== undefined && previous.error === undefined) return { ...previous, step };
+    if (row.unit !== null) return undefined;
+  }
   // Typing over a conflict resolves it.
-  const seen = before === undefined ? stored : before.conflict ? before.conflict.current : before.seen;
+  const seen = previous === undefined ? stored : previous.conflict ? previous.conflict.current : previous.seen;
+  if (stored !== undefined && sameText(text, showCell(column, stored))) return { text, value: stored, seen, step };
   const read = readCell(column, text);
   if ('error' in read) return { text, value: null, error: read.error, seen, step };
-  if (canStay && read.value === current) return sending;
   return { text: showCell(column, read.value), value: read.value, seen, step };
 }
 
-/**
- * The edits with the cells that a step typed; a cell with its stored value is not an edit. `sending`: what a running
- * call saves.
- */
-export function withTyped(edits: Edits, typed: readonly Typed[], step: number, sending: Edits): Edits {
+/** The edits with the cells that a step typed. */
+export function withTyped(edits: Edits, typed: readonly Typed[], step: number): Edits {
   const next = new Map(edits);
   for (const cell of typed) {
     const place = { key: cell.row.key, column: cell.column };
-    setEdit(next, place, editOf(cell, step, editAt(next, place), editAt(sending, place)));
+    setEdit(next, place, editOf(cell, step, editAt(next, place)));
   }
   return next;
 }
+
+/** Changes or removes edits. */
+function mapEdits(edits: Edits, change: (edit: Edit, place: Place) => Edit | undefined): Edits {
+  const next = new Map(edits);
+  for (const [key, row] of edits)
+    for (const { name: column } of COLUMNS) {
+      const edit = row[column];
+      if (edit !== undefined) setEdit(next, { key, column }, change(edit, { key, column }));
+    }
+  return next;
+}
+
+/** Drops edits whose value is the stored one. Only between calls: a running one may change what is stored. */
+export const withoutUnchanged = (edits: Edits): Edits =>
+  mapEdits(edits, (edit) => (isSendable(edit) && edit.value === edit.seen ? undefined : edit));
+
+/** Lets refused edits be sent again. */
+export const withoutRefusals = (edits: Edits): Edits =>
+  mapEdits(edits, (edit) => (edit.refused === undefined ? edit : { ...edit, refused: undefined }));
 
 /** What is stored in an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
 function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue | undefined {
@@ -101,49 +111,45 @@ function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue |
   return 'error' in initial ? undefined : initial.value;
 }
 
-/**
- * The edits that are left after a save of `sent`: those that were not sent, those that were changed again since, and
- * those with a conflict.
- */
-export function withoutSaved(edits: Edits, sent: Edits, conflicts: readonly UnitConflict[]): Edits {
-  const next = new Map(edits);
-  for (const [key, row] of sent) {
-    const left: RowEdits = Object.fromEntries(
-      COLUMNS.flatMap(({ name: column }) => {
-        const edit = next.get(key)?.[column];
-        if (edit === undefined || conflicts.some(({ id, column: refused }) => id === key && refused === column))
-          return edit === undefined ? [] : [[column, edit]];
-        const seen = savedValue(column, edit, row);
-        const isSaved = edit === row[column] || (edit.error === undefined && edit.value === seen);
-        return isSaved ? [] : [[column, { ...edit, seen }]];
-      }),
-    );
-    if (Object.keys(left).length > 0) next.set(key, left);
-    else next.delete(key);
-  }
-  return next;
-}
+/** The edits that are left after a save of `sent`: all others, and those with a conflict. */
+export const withoutSaved = (edits: Edits, sent: Edits, conflicts: readonly UnitConflict[]): Edits =>
+  mapEdits(edits, (edit, { key, column }) => {
+    const row = sent.get(key);
+    if (row === undefined || conflicts.some((refused) => refused.id === key && refused.column === column)) return edit;
+    return edit === row[column] ? undefined : { ...edit, seen: savedValue(column, edit, row) };
+  });
 
+const IDENTIFYING: readonly UnitColumn[] = ['building', 'floor', 'flat'];
 const REQUIRED: readonly UnitColumn[] = ['floor', 'flat'];
 const isSendable = (edit: Edit) => edit.error === undefined && edit.conflict === undefined;
+const allOf = (edits: Edits): Edit[] => [...edits.values()].flatMap((row) => Object.values(row));
 
-/** The steps with edits, oldest first. */
+/** Steps with edits that were not refused, oldest first. */
 export const stepsOf = (edits: Edits): number[] =>
-  [...new Set([...edits.values()].flatMap((row) => Object.values(row).map(({ step }) => step)))].sort((a, b) => a - b);
+  [...new Set(allOf(edits).flatMap(({ step, refused }) => (refused === undefined ? [step] : [])))].sort(
+    (a, b) => a - b,
+  );
+
+export const refusalOf = (edits: Edits): string | undefined =>
+  allOf(edits).find(({ refused }) => refused !== undefined)?.refused;
+
+/** True if the step may make refused edits valid: it names a flat differently. */
+export const mayHelpRefused = (edits: Edits, step: number): boolean =>
+  refusalOf(edits) !== undefined &&
+  [...edits.values()].some((row) => IDENTIFYING.some((column) => row[column]?.step === step));
 
 /**
- * What can be saved of the steps from `first` to `last`: valid cells of stored rows, and complete new rows without
- * invalid cells, with their cells of earlier steps.
+ * What can be saved of the steps up to `last`: valid cells of stored rows, and complete new rows without invalid cells.
+ * Refused edits are included only `withRefused`.
  */
-export function sendable(rows: readonly SheetRow[], edits: Edits, first: number, last: number): Edits {
+export function sendable(rows: readonly SheetRow[], edits: Edits, last: number, withRefused: boolean): Edits {
   const chosen = new Map<string, RowEdits>();
   for (const { key, unit } of rows) {
     const typed = Object.entries(edits.get(key) ?? {}).filter(([, { step }]) => step <= last);
-    const isNew = ([, edit]: (typeof typed)[number]) => edit.step >= first;
-    const cells = typed.filter((cell) => isSendable(cell[1]) && (unit === null || isNew(cell)));
+    const cells = typed.filter(([, edit]) => isSendable(edit) && (withRefused || edit.refused === undefined));
     const isWhole =
       cells.length === typed.length && REQUIRED.every((column) => cells.some(([name]) => name === column));
-    if (cells.some(isNew) && (unit !== null || isWhole)) chosen.set(key, Object.fromEntries(cells));
+    if (cells.length > 0 && (unit !== null || isWhole)) chosen.set(key, Object.fromEntries(cells));
   }
   return chosen;
 }
@@ -192,17 +198,30 @@ export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]):
   return next;
 }
 
-/** Marks refused cells. `errors`: messages by unit id and column ("7.price"). `keyOf` returns the row key of a unit id. */
-export function withErrors(edits: Edits, errors: Record<string, string>, keyOf: (id: string) => string): Edits {
-  const next = new Map(edits);
-  for (const [name, error] of Object.entries(errors)) {
-    const [id = '', column] = name.split('.');
-    const known = COLUMNS.find((one) => one.name === column)?.name;
-    const place = known && { key: keyOf(id), column: known };
-    const edit = place && editAt(next, place);
-    if (edit) setEdit(next, place, { ...edit, error });
-  }
-  return next;
+/** What the agent should know about the conflicts besides the cells. */
+export function noteOn(conflicts: readonly UnitConflict[], isRemoval: boolean): string | null {
+  if (conflicts.some(({ column }) => column === null))
+    return 'A colleague has deleted a flat that you changed. Undo it in Activity to get it back.';
+  return isRemoval && conflicts.length > 0
+    ? 'A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.'
+    : null;
+}
+
+/**
+ * Marks what a call was refused for: the cells that `error` names ("7.price"), or all of `sent`. A cell that was changed
+ * during the call is left as it is.
+ */
+export function withRefusal(edits: Edits, sent: Edits, error: ApiError, rows: readonly SheetRow[]): Edits {
+  const { fields = {} } = error;
+  const ids = new Map(rows.map(({ key, unit }) => [key, unit?.id]));
+  const errorAt = ({ key, column }: Place) => fields[`${ids.get(key)}.${column}`];
+  const named = mapEdits(sent, (edit, place) => (errorAt(place) === undefined ? undefined : edit));
+  return mapEdits(edits, (edit, place) => {
+    if (edit !== editAt(sent, place)) return edit;
+    if (named.size === 0) return { ...edit, refused: reasonOf(error) };
+    const message = errorAt(place);
+    return message === undefined ? edit : { ...edit, error: message };
+  });
 }
 
 export interface OpenConflict {

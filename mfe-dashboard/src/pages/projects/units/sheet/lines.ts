@@ -1,5 +1,5 @@
 import { inSheetOrder, type Unit } from 'shared-contract';
-import type { CellValue } from './cells';
+import type { CellValue } from '../cells';
 import type { Edits, SheetRow } from './edits';
 
 /** Identifies a flat: a sheet has one row per building, floor and flat, ignoring case (product.md 7.21). */

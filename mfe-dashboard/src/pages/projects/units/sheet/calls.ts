@@ -1,8 +1,24 @@
+import type { Unit } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
 import { historyApi } from 'shared-state/api/dashboard/changes/history';
-import { useHistory } from '../../../parts/history/history-provider';
+import { unitApi } from 'shared-state/api/dashboard/units';
+import { useHistory } from '../../../../parts/history/history-provider';
 
 const { undoChanges } = historyApi.endpoints;
+const { listUnits } = unitApi.endpoints;
+
+/** Loads the units that are stored now; undefined if that failed. */
+export function useFetchUnits(projectId: string) {
+  const dispatch = useAppDispatch();
+  return async (): Promise<readonly Unit[] | undefined> => {
+    const since = Date.now();
+    const load = () => dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
+    const first = await load();
+    // It may have joined a call that began before the save.
+    const isStale = first.isLoading || (first.startedTimeStamp ?? 0) < since;
+    return (isStale ? await load() : first).data;
+  };
+}
 
 /**
  * Undoes a saved change. Resolves to false if the call failed, or if a dialog asks whether to overwrite newer changes.

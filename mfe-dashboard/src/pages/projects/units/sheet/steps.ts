@@ -56,8 +56,8 @@ const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
   before === undefined || saved.has(before) ? undefined : before;
 
 /**
- * The last step up to `newest` that still has an effect: saved changes, deleted new rows, new rows that are not saved, or
- * cells whose unsaved edit it set or replaced.
+ * The last step up to `newest` that has an effect: saved changes, deleted new rows, new rows that are not saved, or cells
+ * whose unsaved edit it set or replaced, even if a later step has replaced its edit.
  */
 export const lastStep = (
   { lines, edits, steps }: Sheet,
@@ -71,19 +71,24 @@ export const lastStep = (
       const previous = unsaved(before, saved);
       return current?.step === id || (previous !== undefined && previous.step !== current?.step);
     };
+    const isReplaced = (later: Step) => later.cells.some(({ before }) => unsaved(before, saved)?.step === id);
     return (
       changes.length > 0 ||
       removed.length > 0 ||
       lines.some((line) => line.id === null && added.includes(line.key)) ||
-      cells.some(isChanged)
+      cells.some(isChanged) ||
+      steps.some(isReplaced)
     );
   });
+
+const nameOf = ({ key, column }: Place) => `${column} ${key}`;
 
 /** Takes back the unsaved part of a step, except in cells and new rows that a later step has changed. */
 export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: WeakSet<Edit>): Sheet {
   const next = new Map(edits);
+  const later = new Set(steps.filter(({ id }) => id > step.id).flatMap(({ cells }) => cells.map(nameOf)));
   for (const { before, ...place } of step.cells)
-    if ((editAt(edits, place)?.step ?? 0) <= step.id) setEdit(next, place, unsaved(before, saved));
+    if (!later.has(nameOf(place))) setEdit(next, place, unsaved(before, saved));
   // Undoing a later step must not restore what this one typed.
   const relink = (cell: Step['cells'][number]) =>
     cell.before?.step === step.id

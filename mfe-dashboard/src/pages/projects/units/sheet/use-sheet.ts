@@ -1,17 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, MAX_UNITS, reasonOf, type Unit } from 'shared-contract';
-import { holdSession, useAppDispatch } from 'shared-state';
+import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
+import { useFetchUnits, useUndoChange } from './calls';
 import {
   changesOf,
+  mayHelpRefused,
+  noteOn,
   openConflicts,
+  placeOf,
+  refusalOf,
   removalOf,
   sendable,
   stepsOf,
   withConflicts,
-  withErrors,
+  withoutRefusals,
   withoutSaved,
+  withoutUnchanged,
+  withRefusal,
   withTyped,
   type Edit,
   type Edits,
@@ -30,31 +37,38 @@ import {
   withStored,
   type Sheet,
 } from './steps';
-import { useUndoChange } from './undo-change';
 
-const { listUnits, saveUnits } = unitApi.endpoints;
+const { saveUnits } = unitApi.endpoints;
 
 const NOTHING: Edits = new Map();
 const NO_UNITS: readonly Unit[] = [];
 
 let newRows = 0;
 let stepIds = 0;
+const nextStep = () => (stepIds += 1);
+
+interface Failure {
+  message: string;
+  /** Undefined if repeating the call would not help. */
+  retry?: () => void;
+}
 
 /** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. */
 export function useSheet(projectId: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
+  const fetchUnits = useFetchUnits(projectId);
   const undoChange = useUndoChange();
   const [sheet, setSheet] = useState<Sheet>({ lines: [], edits: NOTHING, steps: [] });
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { edits, steps } = sheet;
   const lines = withUnits(sheet.lines, units);
   if (lines !== sheet.lines) setSheet({ lines, edits, steps });
   const rows = rowsOf(lines, units);
   const running = useRef<Promise<void>>(Promise.resolve());
-  // The latest state, for calls that wait for the running one. `sending`: the edits that the running call saves.
-  const latest = useRef({ units, lines, edits, steps, sending: NOTHING });
+  // The latest state, for calls that wait for the running one.
+  const latest = useRef({ units, lines, edits, steps });
   const [savedEdits] = useState(() => new WeakSet<Edit>());
   useEffect(() => {
     latest.current.units = units;
@@ -71,21 +85,13 @@ export function useSheet(projectId: string) {
 
   /** Shows what is stored now. */
   const refetch = async () => {
-    const since = Date.now();
-    const fetchUnits = () => dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
-    const first = await fetchUnits();
-    // It may have joined a call that began before the save.
-    const isStale = first.isLoading || (first.startedTimeStamp ?? 0) < since;
-    const { data } = isStale ? await fetchUnits() : first;
-    if (data === undefined) return;
-    latest.current.units = data;
-    update({ lines: withUnits(latest.current.lines, data) });
+    latest.current.units = (await fetchUnits()) ?? latest.current.units;
+    update({ lines: withUnits(latest.current.lines, latest.current.units) });
   };
 
   /** Sends changes of a step, then shows what is stored. Resolves to the error if the call failed. */
   const send = async (changes: SheetChanges, sent: Edits, step: number): Promise<unknown> => {
     setSaving(true);
-    latest.current.sending = sent;
     update({ lines: withSent(latest.current.lines, sent) });
     const keys = new Map(latestRows().map(({ key, unit }) => [unit?.id, key]));
     try {
@@ -96,57 +102,53 @@ export function useSheet(projectId: string) {
       for (const edit of [...sent.values()].flatMap((row) => Object.values(row))) savedEdits.add(edit);
       await refetch();
       update({ edits: withConflicts(withoutSaved(latest.current.edits, sent, conflicts), conflicts) });
-      const gone = conflicts.some(({ column }) => column === null);
-      if (gone) setFailure('A colleague has deleted a flat that you changed. Undo it in Activity to get it back.');
-      else if (changes.removed.length > 0 && conflicts.length > 0)
-        setFailure('A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.');
-      else setFailure(null);
+      const note = noteOn(conflicts, changes.removed.length > 0);
+      setFailure(note === null ? null : { message: note });
       return undefined;
     } catch (error) {
-      const fields = (isApiError(error) && error.fields) || {};
-      update({ edits: withErrors(latest.current.edits, fields, (id) => keys.get(id) ?? id) });
-      setFailure(reasonOf(error));
       return error;
     } finally {
-      latest.current.sending = NOTHING;
       setSaving(false);
     }
   };
 
   /**
    * Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. A step
-   * that was refused (400) is sent again together with the next one, which may make it valid; one undo then reverts both.
-   * If that call is refused, too, the next step is sent alone.
+   * that was refused (400) waits until the agent tries again or a later step names a flat differently: both are sent
+   * together, and one undo then reverts both. If that call is refused, too, the later step is sent alone.
    */
-  const flush = () =>
+  const flush = (retriesRefused = false) =>
     queue(async () => {
-      let refusal: unknown;
+      const before = withoutUnchanged(latest.current.edits);
+      update({ edits: retriesRefused ? withoutRefusals(before) : before });
+      if (retriesRefused && before.size === 0) setFailure(null);
       for (const step of stepsOf(latest.current.edits))
-        for (const first of refusal === undefined ? [0] : [0, step]) {
+        for (const withRefused of mayHelpRefused(latest.current.edits, step) ? [true, false] : [false]) {
           const current = latestRows();
-          const sent = sendable(current, latest.current.edits, first, step);
+          const sent = sendable(current, latest.current.edits, step, withRefused);
           if (sent.size === 0) continue;
           const error = await send(changesOf(projectId, current, sent), sent, step);
-          if (error === undefined) {
-            if (first === 0) refusal = undefined;
-            break;
+          if (error === undefined) break;
+          if (!isApiError(error) || error.status !== 400) {
+            setFailure({ message: reasonOf(error), retry });
+            return;
           }
-          if (!isApiError(error) || error.status !== 400) return;
-          refusal = error;
+          setFailure(null);
+          if (!withRefused) update({ edits: withRefusal(latest.current.edits, sent, error, latestRows()) });
         }
-      if (refusal !== undefined) setFailure(reasonOf(refusal));
     });
+  const retry = () => flush(true);
 
   /** `added`: new rows that belong to the step. */
   const type = (typed: readonly Typed[], added: readonly SheetRow[] = []) => {
     // The caller's rows may be outdated: a save may have ended since they were rendered.
     const current = new Map(latestRows().map((row) => [row.key, row]));
     const cells = typed.map((cell) => ({ ...cell, row: current.get(cell.row.key) ?? cell.row }));
-    const { edits: before, steps: earlier, sending } = latest.current;
-    const step = (stepIds += 1);
+    const { edits: before, steps: earlier } = latest.current;
+    const step = nextStep();
     update({
       steps: [...earlier, typingStep(step, typed, added, before)],
-      edits: withTyped(before, cells, step, sending),
+      edits: withTyped(before, cells, step),
     });
     flush();
   };
@@ -161,15 +163,23 @@ export function useSheet(projectId: string) {
 
   const remove = (removed: readonly SheetRow[]) => {
     const keys = new Set(removed.map(({ key }) => key));
-    const step = (stepIds += 1);
+    const step = nextStep();
     update({ steps: [...latest.current.steps, typingStep(step, [], [], NOTHING)] });
     // A running call may save one of the rows.
     queue(async () => {
-      const stored = latestRows().flatMap(({ key, unit }) => (unit !== null && keys.has(key) ? [unit] : []));
+      const stored = latestRows().flatMap((row) => (row.unit !== null && keys.has(row.key) ? [row.unit] : []));
+      const error = stored.length > 0 ? await send(removalOf(projectId, stored), NOTHING, step) : undefined;
+      if (error !== undefined) {
+        const [only, ...others] = removed;
+        const what = only !== undefined && others.length === 0 ? placeOf(only, undefined) : `${removed.length} rows`;
+        setFailure({ message: `Failed to delete ${what}: ${reasonOf(error)}`, retry: () => remove(removed) });
+        return;
+      }
+      const kept = latestRows().filter(({ key, unit }) => unit !== null && keys.has(key));
+      for (const { key } of kept) keys.delete(key);
       update(withoutRows(latest.current, keys, step));
-      if (stored.length > 0) await send(removalOf(projectId, stored), NOTHING, step);
       // A deleted row may have been the reason why a save was refused.
-      if (!latestRows().some(({ key }) => keys.has(key))) flush();
+      if (kept.length === 0) flush(true);
     });
   };
 
@@ -197,7 +207,7 @@ export function useSheet(projectId: string) {
         update({ steps: withoutChange(latest.current.steps, change) });
         if (!overwrite) return;
         queue(() => takeBack(id, true));
-        flush();
+        flush(true);
       });
       if (!isUndone) return;
     }
@@ -206,7 +216,6 @@ export function useSheet(projectId: string) {
     const before = latest.current.edits;
     update(withoutStep(latest.current, step, savedEdits));
     update({ edits: withStored(latest.current.edits, isStoredAnew ? NOTHING : before, step, latestRows()) });
-    if (latest.current.edits.size === 0) setFailure(null);
   };
 
   /** Waits for the running call, then undoes the last step that existed when this was called. */
@@ -216,25 +225,16 @@ export function useSheet(projectId: string) {
       const step = lastStep(latest.current, savedEdits, newest);
       if (step !== undefined) await takeBack(step.id, false);
     });
-    flush();
+    flush(true);
   };
 
-  const isUnsaved = edits.size > 0;
-  useEffect(() => (isUnsaved ? holdSession() : undefined), [isUnsaved]);
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (latest.current.edits.size > 0) event.preventDefault();
-  });
-  useEffect(() => {
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
-
+  const refusal = refusalOf(edits);
   return {
     rows,
     edits,
     conflicts: openConflicts(rows, edits),
     isSaving,
-    failure,
+    failure: failure ?? (refusal === undefined ? null : { message: refusal, retry }),
     canUndo: lastStep({ lines, edits, steps }, savedEdits) !== undefined,
     isUnsaved: () => latest.current.edits.size > 0,
     type,
@@ -242,7 +242,7 @@ export function useSheet(projectId: string) {
     remove,
     decide,
     undo,
-    retry: flush,
+    dismiss: () => setFailure(null),
     discard: () => update({ edits: NOTHING }),
   };
 }

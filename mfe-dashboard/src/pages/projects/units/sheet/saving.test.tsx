@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../../../remote';
+import { remote } from '../../../../remote';
 import {
   activate,
   cell,
   grid,
+  HELD,
   isSaved,
   options,
   PAGE,
@@ -13,12 +14,10 @@ import {
   saveAsColleague,
   saved,
   texts,
-} from './testing/sheet-parts';
+  undo,
+} from '../testing/sheet-parts';
 
 const SAVE = '/api/project/saveunits';
-
-/** The first save runs until `host.recover()`. */
-const HELD = { path: SAVE, hold: true, times: 1 };
 
 const isSending = (host: TestHost) => waitFor(async () => expect(await saved(host)).toHaveLength(1));
 
@@ -122,9 +121,103 @@ test('two flats can swap names one after the other; other edits do not wait for 
   await paste('A');
   await isSaved();
   expect((await texts()).map((row) => row[2])).toEqual(['B', 'A', 'A']);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await undo(user);
   await waitFor(async () => expect((await texts()).map((row) => row[2])).toEqual(['A', 'B', 'A']));
   expect(await cell(2, 'type')).toHaveTextContent('Duplex');
+});
+
+test('a refused step is repeated by none of the later ones, only by "Try again"', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'flat');
+  await paste('B');
+  const message = await screen.findByText(/two rows for the same flat/);
+  await activate(user, 2, 'type');
+  await paste('Duplex');
+  await waitFor(async () => expect(await cell(2, 'type')).not.toHaveAttribute('data-state'));
+  await paste('Studio');
+  await waitFor(async () => expect(await saved(host)).toHaveLength(3));
+  await waitFor(async () => expect(await cell(2, 'type')).not.toHaveAttribute('data-state'));
+  expect(message).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await saved(host)).toHaveLength(4));
+  await activate(user, 0, 'flat');
+  await paste('A');
+  await isSaved();
+  expect(await saved(host)).toHaveLength(4);
+});
+
+test('a refused new row is not sent again until its flat is renamed', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await paste('5\tA');
+  await screen.findByText(/two rows for the same flat/);
+  await activate(user, 3, 'type');
+  await paste('Duplex');
+  await activate(user, 2, 'type');
+  await paste('Studio');
+  await waitFor(async () => expect(await cell(2, 'type')).not.toHaveAttribute('data-state'));
+  expect(await saved(host)).toHaveLength(2);
+  await activate(user, 3, 'flat');
+  await paste('C');
+  await isSaved();
+  expect((await texts())[3]?.slice(0, 4)).toEqual(['', '5', 'C', 'Duplex']);
+  expect(await saved(host)).toHaveLength(3);
+});
+
+test('a cell that was typed again while its first value is refused is not marked as wrong', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  const body = JSON.stringify({ message: 'Type: unknown.', errors: { '1.type': 'Type: unknown.' } });
+  await host.fail({ ...HELD, status: 400, body });
+  await paste('Duplex');
+  await isSending(host);
+  await paste('Studio');
+  await host.recover();
+  await isSaved();
+  expect(await cell(0, 'type')).toHaveTextContent('Studio');
+});
+
+test('a cell that the API host refuses shows the reason, and the rest of its step is saved with the next one', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  const body = JSON.stringify({ message: 'Type: unknown.', errors: { '1.type': 'Type: unknown.' } });
+  await host.fail({ path: SAVE, status: 400, body, times: 1 });
+  await paste('Duplex\t1500');
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveAttribute('aria-invalid', 'true'));
+  expect(screen.getByText('Type: unknown.')).toBeVisible();
+  await paste('Studio');
+  await isSaved();
+  expect((await texts())[0]?.slice(3, 5)).toEqual(['Studio', '1,500']);
+});
+
+test('a failed deletion changes nothing, and "Try again" repeats it', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await activate(user, 1, 'price');
+  await paste('cheap');
+  await host.fail({ path: SAVE, status: 500, body: '{"message":"Disk full."}' });
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  expect(await screen.findByText('Failed to delete floor 5, flat B: Disk full.')).toBeVisible();
+  expect((await texts()).map((row) => row[7])).toEqual(['1,25,00,000', 'cheap', '1,25,00,000']);
+  await host.recover();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await texts()).toHaveLength(2));
+  await isSaved();
+});
+
+test('a deletion that a colleague has prevented says so, until the agent dismisses it', async () => {
+  const { user, host, store } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await saveAsColleague(host, store, {
+    changed: [{ id: 1, values: { price: 9_700_000 }, seen: { price: 12_500_000 } }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  expect(await screen.findByText(/it was not deleted/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await isSaved();
+  expect(await cell(0, 'type')).toHaveFocus();
 });
 
 test('deleting the flat that a refused edit would duplicate saves that edit', async () => {

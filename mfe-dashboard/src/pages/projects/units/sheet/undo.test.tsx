@@ -1,36 +1,27 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
-import { renderRemote, type RenderedRemote } from 'tooling/testing';
-import { remote } from '../../../remote';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../../../remote';
 import {
   activate,
   cell,
+  enterPrices,
   grid,
+  HELD,
   isSaved,
   options,
   PAGE,
   paste,
+  PRICES,
+  prices,
   saveAsColleague,
   saved,
   texts,
-} from './testing/sheet-parts';
+  undo,
+} from '../testing/sheet-parts';
 
-/** The next save runs until `host.recover()`. */
-const HELD = { path: '/api/project/saveunits', hold: true, times: 1 };
-
-const undo = (user: RenderedRemote['user']) => user.click(screen.getByRole('button', { name: 'Undo' }));
 const hasNoConflict = () =>
   expect(screen.queryByRole('region', { name: 'Changed by a colleague' })).not.toBeInTheDocument();
-const prices = async () => (await texts()).map((row) => row[7]);
-const BEFORE = ['1,25,00,000', 'On request', '1,25,00,000'];
-
-async function enterPrices(user: RenderedRemote['user']) {
-  await activate(user, 0, 'price');
-  await user.keyboard('2 crore{Enter}');
-  await isSaved();
-  await user.keyboard('3 crore{Enter}');
-  await isSaved();
-}
 
 const press = (target: HTMLElement, code: string, key: string, init: object = {}) =>
   fireEvent.keyDown(target, { code, key, ctrlKey: true, ...init });
@@ -67,7 +58,7 @@ test('Ctrl+Z in an empty sheet brings the deleted rows back', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete 3 rows' }));
   const empty = await screen.findByRole('gridcell', { name: /paste rows from Excel/ });
   press(empty, 'KeyZ', 'z');
-  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+  await waitFor(async () => expect(await prices()).toEqual(PRICES));
 });
 
 test('undo takes back an invalid cell, then the step before it, and keeps other unsaved input', async () => {
@@ -94,32 +85,6 @@ test('undo takes back an invalid cell, then the step before it, and keeps other 
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('undo during a save waits for it, and steps of that time are saved and undone one by one', async () => {
-  const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'price');
-  await host.fail(HELD);
-  await user.keyboard('2 crore{Enter}3 crore{Enter}4 crore{Enter}');
-  await screen.findByText('Saving...');
-  await undo(user);
-  await host.recover();
-  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']));
-  await isSaved();
-  expect(await saved(host)).toHaveLength(3);
-  await undo(user);
-  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', ...BEFORE.slice(1)]));
-});
-
-test('undo during a deletion brings the row back, not the change before it', async () => {
-  const { user, host } = await renderRemote(remote, PAGE, options);
-  await enterPrices(user);
-  await host.fail(HELD);
-  await user.click(screen.getByRole('button', { name: 'Delete row' }));
-  await undo(user);
-  await host.recover();
-  await screen.findByText('Undone');
-  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']));
-});
-
 test('undo of the step that saved a new row removes the row, and the next undo takes back the step before it', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
@@ -132,7 +97,7 @@ test('undo of the step that saved a new row removes the row, and the next undo t
   await undo(user);
   await waitFor(async () => expect(await texts()).toHaveLength(3));
   await undo(user);
-  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+  await waitFor(async () => expect(await prices()).toEqual(PRICES));
 });
 
 test('undo restores the invalid text that a valid one has replaced', async () => {
@@ -144,24 +109,22 @@ test('undo restores the invalid text that a valid one has replaced', async () =>
   await undo(user);
   await waitFor(async () => expect(await cell(0, 'price')).toHaveTextContent('cheap'));
   await undo(user);
-  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+  await waitFor(async () => expect(await prices()).toEqual(PRICES));
 });
 
-test('undo during a save undoes the step that is being saved, not one typed afterwards', async () => {
-  const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'price');
-  await host.fail(HELD);
-  await paste('2 crore');
-  await screen.findByText('Saving...');
-  await undo(user);
-  await activate(user, 1, 'price');
-  await paste('3 crore');
-  await host.recover();
-  await screen.findByText('Undone');
-  await waitFor(async () => expect(await prices()).toEqual(['1,25,00,000', '3,00,00,000', '1,25,00,000']));
+test('undo moves the focus to the active cell if its button or the focused row is gone', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'type');
+  await paste('Duplex');
   await isSaved();
   await undo(user);
-  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('3 bed'));
+  await waitFor(async () => expect(await cell(0, 'type')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await texts()).toHaveLength(3));
+  expect(await cell(2, 'floor')).toHaveFocus();
 });
 
 test('undo restores a value that was never saved, and saves it without a conflict', async () => {
@@ -215,7 +178,7 @@ test('an undo that failed can be repeated, and takes back nothing else', async (
   await screen.findByText('Failed to undo: Disk full.');
   expect(await prices()).toEqual(['2,00,00,000', '3,00,00,000', '1,25,00,000']);
   await undo(user);
-  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', ...BEFORE.slice(1)]));
+  await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', ...PRICES.slice(1)]));
 });
 
 test('an undo that would overwrite newer values stays possible until they are overwritten', async () => {
@@ -230,6 +193,6 @@ test('an undo that would overwrite newer values stays possible until they are ov
   await user.click(await screen.findByRole('button', { name: 'Keep current values' }));
   await undo(user);
   await user.click(await screen.findByRole('button', { name: 'Overwrite' }));
-  await waitFor(async () => expect(await prices()).toEqual(BEFORE));
+  await waitFor(async () => expect(await prices()).toEqual(PRICES));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled());
 });
