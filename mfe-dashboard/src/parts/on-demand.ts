@@ -1,5 +1,7 @@
 import { useToast, withRetry } from 'shared-ui';
 
+export const LOAD_FAILED = 'This could not be loaded. Please check your connection and try again.';
+
 const openDialogs = () => [...document.querySelectorAll('dialog[open]')];
 
 /**
@@ -14,7 +16,7 @@ export function useOnDemand() {
       const loaded = await withRetry(code);
       return openDialogs().every((dialog) => before.includes(dialog)) ? loaded : undefined;
     } catch {
-      toast.error('This could not be loaded. Please check your connection and try again.');
+      toast.error(LOAD_FAILED);
       return undefined;
     }
   };

@@ -1,13 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { withRetry, type Selection } from 'shared-ui';
+import type { ReactNode } from 'react';
+import type { Selection } from 'shared-ui';
 import { useCapability } from '../capabilities';
 import type { HistoryTableName } from '../history/tables';
+import { retryingLazy } from '../retrying-lazy';
 
 // Lazy: needed only once a row is selected.
-const BulkBar = lazy(() =>
-  withRetry(() => import('./bulk-bar')).catch(() => ({
-    default: () => <p role="alert">The actions could not be loaded. Please reload the page.</p>,
-  })),
+const BulkBar = retryingLazy(
+  () => import('./bulk-bar'),
+  () => (
+    <p role="alert">
+      The actions could not be loaded. Please check your connection and change the selection to try again.
+    </p>
+  ),
 );
 
 interface Listed {
@@ -23,11 +27,7 @@ export function useBulk<T extends Listed>(table: HistoryTableName | 'trash', nam
   if (!isOffered) return {};
   const selection = (selected: Selection<T>): ReactNode => {
     const rows = selected.rows.map((row) => ({ id: row.id, name: nameOf(row) }));
-    return (
-      <Suspense fallback={null}>
-        <BulkBar table={table} selection={selected} rows={rows} />
-      </Suspense>
-    );
+    return <BulkBar table={table} selection={selected} rows={rows} />;
   };
   return { selection, nameOf };
 }

@@ -1,14 +1,17 @@
 import { Keyboard, LogOut, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
-import { Menu } from 'shared-ui';
+import { Menu, useToast } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
+import { LOAD_FAILED } from '../../../parts/on-demand';
+import { retryingLazy } from '../../../parts/retrying-lazy';
 import { OPEN_HELP } from '../../../parts/shortcuts/state';
+import type { ProfileFailedProps } from './profile-failed';
 
 // Lazy: not needed for the first screen.
-const ProfileFailed = lazy(() => import('./profile-failed').catch(() => ({ default: () => null })));
+const ProfileFailed = retryingLazy(() => import('./profile-failed'), CloseWithToast);
 
 const Avatar = styled.button`
   display: grid;
@@ -35,6 +38,19 @@ const Who = styled.p`
   font-size: ${({ theme }) => theme.size.small};
   overflow-wrap: anywhere;
 `;
+
+/** Closes the profile dialog if not even its error can be shown, so that Profile can be selected again. */
+function CloseWithToast({ open, onClose }: ProfileFailedProps) {
+  const toast = useToast();
+  const fail = useEffectEvent(() => {
+    toast.error(LOAD_FAILED);
+    onClose();
+  });
+  useEffect(() => {
+    if (open) fail();
+  }, [open]);
+  return null;
+}
 
 /** Account menu: Profile (a slot that another remote fills) and Logout. */
 export function AvatarMenu() {
@@ -85,15 +101,7 @@ export function AvatarMenu() {
           open={profile === 'open'}
           onClose={closeProfile}
           empty={({ retry, busy, error }) => (
-            <Suspense fallback={null}>
-              <ProfileFailed
-                error={error}
-                busy={busy}
-                open={profile === 'open'}
-                onClose={closeProfile}
-                onRetry={retry}
-              />
-            </Suspense>
+            <ProfileFailed error={error} busy={busy} open={profile === 'open'} onClose={closeProfile} onRetry={retry} />
           )}
         />
       )}

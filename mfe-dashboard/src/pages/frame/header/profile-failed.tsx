@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, ErrorState } from 'shared-ui';
 import { useFailureText } from 'shared-ui/slots';
 
-interface ProfileFailedProps {
+export interface ProfileFailedProps {
   error: unknown;
   open: boolean;
   onClose: () => void;
