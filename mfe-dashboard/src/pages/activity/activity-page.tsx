@@ -26,7 +26,7 @@ function Details({ entry: { table, before, after } }: { entry: HistoryEntry }) {
   return before !== null && after !== null ? <ChangedFields table={table} before={before} after={after} /> : NONE;
 }
 
-function BusyButton({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
+function BusyButton({ label, onPress }: { label: string; onPress: () => Promise<unknown> }) {
   const [isBusy, press] = useBusy(onPress);
   return (
     <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void press()}>

@@ -62,6 +62,17 @@ test('selects ranges by mouse and keyboard, and one Undo reverts the whole call'
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Active' })).toHaveLength(4));
 });
 
+test('says that an undo of which a row is refused changed nothing', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  await selectPage(user);
+  await user.click(within(await selected()).getByRole('button', { name: 'Deactivate' }));
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  await host.fail({ path: '/api/history/undo', status: 400, body: '{"message":"Enter the approval."}' });
+  await user.click(button);
+  const text = 'Failed to undo: Enter the approval. Nothing was changed, because at least one row was refused.';
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('explains which rows were refused; deleted rows are restored from the trash', async () => {
   const { user, router, host, store } = await renderRemote(remote, TEAMS, options);
   await selectPage(user);

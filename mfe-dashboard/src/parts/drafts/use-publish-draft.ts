@@ -8,7 +8,7 @@ const { publishDraft } = draftApi.endpoints;
 /**
  * Publishes a draft, and asks before it overwrites later edits of the row. `activates`: also activates an inactive row.
  */
-export function usePublishDraft(): (draft: Pick<RowDraft, 'id'>, activates?: boolean) => Promise<void> {
+export function usePublishDraft(): (draft: Pick<RowDraft, 'id'>, activates?: boolean) => Promise<unknown> {
   const dispatch = useAppDispatch();
   const { run } = useHistory();
   return ({ id }, activates = true) =>

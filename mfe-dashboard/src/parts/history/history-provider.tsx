@@ -1,5 +1,5 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
-import { reasonOf, type HistoryConflict } from 'shared-contract';
+import { isApiError, reasonOf, type HistoryConflict } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { historyApi, type Version } from 'shared-state/api/dashboard/changes/history';
@@ -17,6 +17,8 @@ interface Revert {
   button: 'Undo' | 'Redo';
   /** Name of the values that overwriting would write, in the dialog's text: "the values to restore". */
   newValues: string;
+  /** Called once the call has changed something; `overwrite` is true if the agent confirmed that in the dialog. */
+  onDone?: ((overwrite: boolean) => void) | undefined;
 }
 
 const TO_RESTORE = { button: 'Redo', newValues: 'the values to restore' } as const;
@@ -27,15 +29,16 @@ interface Conflict extends Revert {
 }
 
 interface HistoryActions {
-  undo: (change: string) => Promise<void>;
-  restore: (version: Version) => Promise<void>;
-  run: (revert: Revert) => Promise<void>;
+  undo: (change: string, onDone?: Revert['onDone']) => Promise<boolean>;
+  restore: (version: Version) => Promise<boolean>;
+  /** Resolves to false if the call failed, or if the dialog asks whether to overwrite newer changes. */
+  run: (revert: Revert) => Promise<boolean>;
 }
 
 const HistoryContext = createContext<HistoryActions>({
-  undo: () => Promise.resolve(),
-  restore: () => Promise.resolve(),
-  run: () => Promise.resolve(),
+  undo: () => Promise.resolve(false),
+  restore: () => Promise.resolve(false),
+  run: () => Promise.resolve(false),
 });
 
 export const useHistory = (): HistoryActions => use(HistoryContext);
@@ -47,26 +50,32 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { undoChanges, restoreVersion } = historyApi.endpoints;
 
-  const run = async (revert: Revert, overwrite = false): Promise<void> => {
+  const run = async (revert: Revert, overwrite = false): Promise<boolean> => {
     try {
       const call = revert.send(overwrite);
       const conflicts = await call.unwrap();
       if (conflicts.length === 0) {
+        revert.onDone?.(overwrite);
         toast.success(revert.success, { button: undoButton(call.requestId, revert.button) });
-        return;
+        return true;
       }
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
       setConflict({ ...revert, Dialog, conflicts });
     } catch (error) {
-      toast.error(`${revert.failure}: ${reasonOf(error)}`);
+      // One refused row, such as a project without the required approval, prevents the whole call.
+      const isRefused = isApiError(error) && error.status === 400;
+      const effect = isRefused ? ' Nothing was changed, because at least one row was refused.' : '';
+      toast.error(`${revert.failure}: ${reasonOf(error)}${effect}`);
     }
+    return false;
   };
-  const undo = (change: string) =>
+  const undo: HistoryActions['undo'] = (change, onDone) =>
     run({
       send: (overwrite) => dispatch(undoChanges.initiate({ changes: [change], overwrite })),
       success: 'Undone',
       failure: 'Failed to undo',
       ...TO_RESTORE,
+      onDone,
     });
   const restore = (version: Version) =>
     run({

@@ -3,7 +3,7 @@ import { isApiError, MAX_UNITS, reasonOf, type Unit } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
-import { useFetchUnits, useUndoChange } from './calls';
+import { useHistory } from '../../../../parts/history/history-provider';
 import {
   changesOf,
   mayHelpRefused,
@@ -26,6 +26,7 @@ import {
   type SheetRow,
   type Typed,
 } from './edits';
+import { useFetchUnits } from './use-fetch-units';
 import { rowsOf, withSent, withUnits } from './lines';
 import {
   lastStep,
@@ -58,7 +59,7 @@ export function useSheet(projectId: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
   const fetchUnits = useFetchUnits(projectId);
-  const undoChange = useUndoChange();
+  const history = useHistory();
   const [sheet, setSheet] = useState<Sheet>({ lines: [], edits: NOTHING, steps: [] });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -146,10 +147,8 @@ export function useSheet(projectId: string) {
     const cells = typed.map((cell) => ({ ...cell, row: current.get(cell.row.key) ?? cell.row }));
     const { edits: before, steps: earlier } = latest.current;
     const step = nextStep();
-    update({
-      steps: [...earlier, typingStep(step, typed, added, before)],
-      edits: withTyped(before, cells, step),
-    });
+    const recorded = [...earlier, typingStep(step, typed, added, before)];
+    update({ steps: recorded, edits: withTyped(before, cells, step) });
     flush();
   };
 
@@ -203,7 +202,7 @@ export function useSheet(projectId: string) {
     const step = latest.current.steps.find((other) => other.id === id);
     if (step === undefined) return;
     for (const change of [...step.changes].reverse()) {
-      const isUndone = await undoChange(change, (overwrite) => {
+      const isUndone = await history.undo(change, (overwrite) => {
         update({ steps: withoutChange(latest.current.steps, change) });
         if (!overwrite) return;
         queue(() => takeBack(id, true));

@@ -1,0 +1,18 @@
+import type { Unit } from 'shared-contract';
+import { useAppDispatch } from 'shared-state';
+import { unitApi } from 'shared-state/api/dashboard/units';
+
+const { listUnits } = unitApi.endpoints;
+
+/** Loads the units that are stored now; undefined if that failed. */
+export function useFetchUnits(projectId: string) {
+  const dispatch = useAppDispatch();
+  return async (): Promise<readonly Unit[] | undefined> => {
+    const since = Date.now();
+    const load = () => dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
+    const first = await load();
+    // It may have joined a call that began before the save.
+    const isStale = first.isLoading || (first.startedTimeStamp ?? 0) < since;
+    return (isStale ? await load() : first).data;
+  };
+}
