@@ -1,5 +1,6 @@
 import { LEAD_STATUSES, type LeadStatus } from 'shared-contract';
 import type { LeadFilters, LeadsPage } from 'shared-state/api/dashboard/inquiries/leads';
+import { pageNumber } from '../../parts/page-number';
 
 export const LEADS_PAGE_SIZE = 25;
 
@@ -19,10 +20,11 @@ export function filtersOf(search: URLSearchParams): LeadFilters {
 }
 
 /** Arguments of the list's endpoint for the URL's query. */
-export function askedFor(search: URLSearchParams): LeadsPage {
-  const page = Number(search.get('page'));
-  return { ...filtersOf(search), page: Number.isInteger(page) && page > 0 ? page : 1, pageSize: LEADS_PAGE_SIZE };
-}
+export const askedFor = (search: URLSearchParams): LeadsPage => ({
+  ...filtersOf(search),
+  page: pageNumber(search),
+  pageSize: LEADS_PAGE_SIZE,
+});
 
 /** Arguments of the endpoint for a column of the board that shows `pages` pages. */
 export const columnOf = (search: URLSearchParams, status: LeadStatus, pages = 1): LeadsPage => ({

@@ -1,4 +1,5 @@
 import type { MessagesPage } from 'shared-state/api/dashboard/contact';
+import { pageNumber } from '../../parts/page-number';
 
 /** Fixed by product.md 9.3. */
 export const MESSAGES_PAGE_SIZE = 10;
@@ -12,6 +13,5 @@ export const pageOf = (spam: boolean, page: number): MessagesPage => ({
 /** Reads the requested page from the URL's query; page 1 if it is invalid. */
 export function askedFor(search: URLSearchParams): MessagesPage {
   const id = search.get('id');
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  return { ...pageOf(search.get('spam') === 'true', page), ...(id !== null && { id }) };
+  return { ...pageOf(search.get('spam') === 'true', pageNumber(search)), ...(id !== null && { id }) };
 }
