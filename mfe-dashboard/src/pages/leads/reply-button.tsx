@@ -5,12 +5,11 @@ import { fieldErrors, replyRules, type LeadDetail, type ReplyValues } from 'shar
 import { useFormDraft } from 'shared-state/drafts';
 import { useReplyToLeadMutation } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, FormDialog, FormError, LinkButton, TextAreaField, TextField, useSubmit } from 'shared-ui';
+import { Quiet } from '../../parts/quiet';
 import { useCapability } from '../../parts/capabilities';
 
-const Note = styled.p`
+const Note = styled(Quiet)`
   margin-top: ${({ theme }) => theme.space(2)};
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 const subjectOf = ({ subject }: LeadDetail) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { Project } from 'shared-contract';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { Card, DataTable, Heading, IconButton, Page, Skeleton, staleSince, type Column } from 'shared-ui';
+import { Quiet } from '../../parts/quiet';
 import { ActiveBadge } from '../../parts/list/active-badge';
 import { formatDate, formatDateTime, NONE } from '../../parts/dates';
 import { formatCount } from '../../parts/format-count';
@@ -113,10 +114,8 @@ const Value = styled.p`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
-const Note = styled.p`
+const Note = styled(Quiet)`
   grid-column: 1 / -1;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 interface FigureProps {

@@ -1,5 +1,6 @@
 import { Button, Cluster, PlainList, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Quiet } from '../../../parts/quiet';
 import { COLUMNS } from './cells';
 import { placeOf, type SheetRow } from './sheet/edits';
 import type { SheetState } from './sheet/use-sheet';
@@ -11,10 +12,8 @@ const Notice = styled(Stack)`
   background: ${({ theme }) => theme.color.dangerSoft};
 `;
 
-const Line = styled.p`
+const Line = styled(Quiet)`
   min-height: 1.6em;
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
 `;
 
 const headerOf = (column: string) => COLUMNS.find(({ name }) => name === column)?.header ?? column;

@@ -6,18 +6,13 @@ import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
 import { ErrorState, LeaveQuestion, Page, Skeleton, Stack } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Quiet } from '../../../parts/quiet';
 import { ProjectName } from '../project-name';
 import { at, rangeOf, useSelection } from './grid/selection';
 import { SheetBar } from './sheet-bar';
 import { SheetStatus } from './sheet-status';
 import { UnitGrid } from './grid/unit-grid';
 import { useSheet, type SheetState } from './sheet/use-sheet';
-
-const Hint = styled.p`
-  color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
-`;
 
 const ROW_HINT =
   'Every flat, office, shop or plot is a row. Prices can be typed as “1.25 crore”, “85 lakh” or in full; an empty price is shown as “On request”.';
@@ -92,7 +87,7 @@ function Sheet({ projectId }: { projectId: string }) {
 
   return (
     <Stack $gap={4} ref={view}>
-      <Hint>{ROW_HINT}</Hint>
+      <Quiet>{ROW_HINT}</Quiet>
       <SheetBar
         sheet={sheet}
         selected={rows.slice(top, bottom + 1)}
@@ -104,7 +99,7 @@ function Sheet({ projectId }: { projectId: string }) {
         <p>No units yet. Add a row, import a CSV file with the columns Floor and Flat, or paste rows below.</p>
       )}
       <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} />
-      <Hint>{KEY_HINT}</Hint>
+      <Quiet>{KEY_HINT}</Quiet>
       <LeaveQuestion isBlocked={sheet.isUnsaved} isStored={() => false} onDiscard={sheet.discard} />
     </Stack>
   );
