@@ -32,7 +32,7 @@ interface Chosen extends Position {
 
 const FIRST: Chosen = { key: undefined, row: 0, column: 0 };
 
-/** Where a chosen cell is now. If its row is gone, the row at its place. */
+/** Finds a chosen cell among the current rows. If its row is gone, takes the row that is now at its index. */
 function find({ key, row, column }: Chosen, rows: readonly SheetRow[]): Chosen {
   const index = rows.findIndex((one) => one.key === key);
   const now = index === -1 ? within(row, Math.max(rows.length - 1, 0)) : index;

@@ -103,7 +103,7 @@ export const withoutUnchanged = (edits: Edits): Edits =>
 export const withoutRefusals = (edits: Edits): Edits =>
   mapEdits(edits, (edit) => (edit.refused === undefined ? edit : { ...edit, refused: undefined }));
 
-/** What is stored in an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
+/** The stored value of an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
 function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue | undefined {
   const cell = sent[column];
   if (cell !== undefined) return cell.value;
@@ -139,7 +139,7 @@ export const mayHelpRefused = (edits: Edits, step: number): boolean =>
   [...edits.values()].some((row) => IDENTIFYING.some((column) => row[column]?.step === step));
 
 /**
- * What can be saved of the steps up to `last`: valid cells of stored rows, and complete new rows without invalid cells.
+ * The edits of steps up to `last` that can be saved: valid cells of stored rows, and complete new rows without invalid cells.
  * Refused edits are included only `withRefused`.
  */
 export function sendable(rows: readonly SheetRow[], edits: Edits, last: number, withRefused: boolean): Edits {
@@ -198,7 +198,7 @@ export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]):
   return next;
 }
 
-/** What the agent should know about the conflicts besides the cells. */
+/** Message about conflicts that no cell can show; null if there are none. */
 export function noteOn(conflicts: readonly UnitConflict[], isRemoval: boolean): string | null {
   if (conflicts.some(({ column }) => column === null))
     return 'A colleague has deleted a flat that you changed. Undo it in Activity to get it back.';
@@ -208,8 +208,8 @@ export function noteOn(conflicts: readonly UnitConflict[], isRemoval: boolean): 
 }
 
 /**
- * Marks what a call was refused for: the cells that `error` names ("7.price"), or all of `sent`. A cell that was changed
- * during the call is left as it is.
+ * Marks the cells that a refused call names ("7.price"), or all of `sent` if it names none. Skips cells that were changed
+ * during the call.
  */
 export function withRefusal(edits: Edits, sent: Edits, error: ApiError, rows: readonly SheetRow[]): Edits {
   const { fields = {} } = error;
