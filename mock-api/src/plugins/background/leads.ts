@@ -7,7 +7,7 @@ import { mailSender } from '../../resources/mail/sender';
 
 /** How often to look for leads without an owner and for the digest's time (ms). */
 const SWEEP_MS = 30_000;
-/** How often to look for mails to send (ms). */
+/** Default interval of looking for mails to send (ms). */
 const SEND_MS = 1000;
 
 /** Assigns leads, and sends the mails of the outbox. A slow mail server delays neither calls nor shutdown. */
@@ -40,7 +40,7 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
     await queueDigest(db, host);
   }, SWEEP_MS);
   const sender = mail && mailSender(db, mail, report);
-  if (sender) repeat(() => sender.begin(), SEND_MS);
+  if (sender) repeat(() => sender.begin(), mail?.pollMs ?? SEND_MS);
 
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);

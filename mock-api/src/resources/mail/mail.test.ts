@@ -30,7 +30,7 @@ async function opened<Server extends { stop: () => Promise<void> }>(starting: Pr
 const NO_DIGEST = { ...LEAD_DEFAULTS, digestAt: '24:00' };
 
 const hostWith = ({ url }: { url: string }, options: TestAppOptions = {}) =>
-  testApp({ fixtures, leads: NO_DIGEST, mail: { url, from: FROM }, ...options });
+  testApp({ fixtures, leads: NO_DIGEST, mail: { url, from: FROM, pollMs: 20 }, ...options });
 const reply = (host: TestApp, fields: object = {}) => host.call('POST', '/api/leads/reply', { ...REPLY, ...fields });
 const replies = async ({ call }: TestApp) =>
   (await call('GET', '/api/leads/1')).json<{ replies: { id: number; status: string; reason: string }[] }>().replies;

@@ -8,6 +8,8 @@ export interface MailSettings {
   url: string;
   /** `Nirmaan Homes <sales@nirmaan.example>` or the bare address. */
   from: string;
+  /** How often to look for mails to send (ms); for tests. */
+  pollMs?: number;
 }
 
 export type Mail = Row<'mails'>;
