@@ -28,7 +28,9 @@ test('migrates the database of a host with MIGRATE_AT_START=false', async () => 
   const file = join(storage.options.data, 'database.sqlite');
   expect(await run('--dry-run')).toEqual(names.map((name) => `To apply: ${name}`));
   await expect(access(file)).rejects.toThrow('ENOENT');
-  await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow('it lacks the migrations 001-tables');
+  await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
+    'The database could not be opened: it lacks the migrations 001-tables',
+  );
 
   const [first = ''] = names;
   expect(await run('--to', first)).toEqual([`Applied: ${first}`]);

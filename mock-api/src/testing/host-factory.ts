@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import type { TestSettings } from '.';
 import { insertFixtures, type Fixtures } from './fixtures';
+import { shareSerializers } from './hosts/share-serializers.mjs';
 import { createRecorder, type Fault, type Recorder } from './recorder';
 import { SETTINGS } from './settings';
 import { AGENT, preparedStorage, removePrepared, type TestStorage } from './storage';
@@ -31,7 +32,10 @@ async function startHost({
     tokenLifetimeMinutes,
     recentLoginMinutes,
     closeAtOnce: true,
-    prepare: (instance) => recorder.attach(instance),
+    prepare: (instance) => {
+      shareSerializers(instance);
+      recorder.attach(instance);
+    },
   });
   await insertFixtures(app.host, fixtures);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
 import { insertFixtures, type Fixtures } from './fixtures';
+import { shareSerializers } from './hosts/share-serializers.mjs';
 import { SETTINGS } from './settings';
 import { preparedStorage, removePrepared } from './storage';
 
@@ -16,6 +17,7 @@ export interface TestAppOptions extends Partial<
   Pick<
     AppOptions,
     | 'tokenLifetimeMinutes'
+    | 'corsOrigins'
     | 'metricsToken'
     | 'trustedProxies'
     | 'messageLimits'
@@ -55,12 +57,20 @@ export interface TestApp {
   restart(): Promise<void>;
 }
 
-const stopping: (() => Promise<unknown>)[] = [];
+type Stops = (() => Promise<unknown>)[];
 
-afterEach(async () => {
-  for (const stop of stopping.splice(0).reverse()) await stop();
+const ofTest: Stops = [];
+const ofFile: Stops = [];
+
+async function stopAll(stops: Stops): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}
+
+afterEach(() => stopAll(ofTest));
+afterAll(async () => {
+  await stopAll(ofFile);
+  await removePrepared();
 });
-afterAll(removePrepared);
 
 /** A multipart body; omits undefined values. */
 export function form(fields: Readonly<Record<string, string | number | boolean | Blob | undefined>>): FormData {
@@ -79,7 +89,24 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 /** Starts a host, which is stopped automatically after the test. */
-export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+export const testApp = (options: TestAppOptions = {}): Promise<TestApp> => startApp(options, ofTest);
+
+/**
+ * Starts one host for all tests of the file, which must not change what the others see. Starting a host takes longer
+ * than most calls. Returns a function that returns the host.
+ */
+export function sharedApp(options: TestAppOptions = {}): () => TestApp {
+  let host: TestApp | undefined;
+  beforeAll(async () => {
+    host = await startApp(options, ofFile);
+  });
+  return () => {
+    if (host === undefined) throw new Error('The shared host starts before the first test.');
+    return host;
+  };
+}
+
+async function startApp(options: TestAppOptions, stopping: Stops): Promise<TestApp> {
   const { fixtures = {}, ...settings } = options;
   const storage = await preparedStorage();
   stopping.push(() => storage.remove());
@@ -89,6 +116,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...storage.options,
       ...SETTINGS,
       secret,
+      prepare: shareSerializers,
       ...settings,
     });
 

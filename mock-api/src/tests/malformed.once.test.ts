@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { form, testApp } from '../testing/test-app';
+import { form, sharedApp, testApp } from '../testing/test-app';
 
 const JSON_CALL = { method: 'POST', url: '/api/Contactus/create' } as const;
 const FORM_CALL = { method: 'POST', url: '/api/team/create' } as const;
@@ -69,8 +69,10 @@ const CALLS: [string, InjectOptions][] = [
   ['an invalid authorisation', { method: 'GET', url: '/api/team', headers: { authorization: 'Bearer \u0001' } }],
 ];
 
+const shared = sharedApp();
+
 test.each(CALLS)('refuses %s with a message', async (_what, options) => {
-  const { app, token, call } = await testApp();
+  const { app, token, call } = shared();
   const answer = await app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);

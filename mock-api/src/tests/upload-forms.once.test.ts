@@ -1,5 +1,5 @@
 import { megabytes, pdf, picture, video } from '../testing/hostile/media';
-import { form, testApp } from '../testing/test-app';
+import { form, sharedApp, testApp } from '../testing/test-app';
 import {
   PROJECT,
   create,
@@ -11,6 +11,8 @@ import {
   hugeImage,
   hugePng,
 } from '../testing/hostile/uploads';
+
+const shared = sharedApp();
 
 describe('limits', () => {
   test.each<[string, string, () => File | Promise<File>, string]>([
@@ -24,7 +26,7 @@ describe('limits', () => {
     ],
     ['an image over 10 MB', 'thumbnail', bulkyImage, 'Image size must not exceed 10MB'],
   ])('%s is refused', async (_what, field, make, message) => {
-    const host = await testApp();
+    const host = shared();
     const refused = await create(host, { contentType: field === 'content' ? 'Video' : 'Image', [field]: await make() });
     expect([refused.statusCode, refused.json()]).toEqual([413, { message, errors: { [field]: message } }]);
     await expectNothingKept(host);
@@ -44,7 +46,7 @@ describe('limits', () => {
   });
 
   test('refuses an image with too many pixels before decoding it', async () => {
-    const host = await testApp();
+    const host = shared();
     const refused = await create(host, { thumbnail: await hugeImage(50_000, 50_000) });
     expect(refused.statusCode).toBe(413);
     await expectNothingKept(host);
@@ -54,7 +56,7 @@ describe('limits', () => {
     ['an animation of 10,000 frames', () => Promise.resolve(animation(10_000))],
     ['a picture of 1 × 40,000 pixels', () => hugePng(1, 40_000)],
   ])('%s is refused', async (_what, make) => {
-    const host = await testApp();
+    const host = shared();
     expect((await create(host, { thumbnail: fileOf(await make()) })).statusCode).toBe(413);
     await expectNothingKept(host);
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { bmp, COLOURS, fake, heic, ico, pdf, picture, video } from '../testing/hostile/media';
-import { testApp } from '../testing/test-app';
+import { sharedApp, testApp } from '../testing/test-app';
 import {
   create,
   stored,
@@ -24,6 +24,9 @@ const ebml = (type: string) =>
     'clip.webm',
     { type: 'video/webm' },
   );
+
+/** For files that are refused. */
+const shared = sharedApp();
 
 describe('detects the type by content', () => {
   test('converts an SVG with a script, named .png, to a picture', async () => {
@@ -75,7 +78,7 @@ describe('detects the type by content', () => {
     ['a Matroska video named .webm', 'content', ebml('matroska'), 'Only image and video files are accepted.'],
     ['text named .pdf', 'pdfFile', fake('brochure.pdf', 'application/pdf'), 'Only PDF files are accepted.'],
   ])('%s is refused as %s', async (_what, field, file, message) => {
-    const host = await testApp();
+    const host = shared();
     const refused = await create(host, { [field]: file });
     expect([refused.statusCode, refused.json()]).toEqual([415, { message, errors: { [field]: message } }]);
     await expectNothingKept(host);
@@ -89,7 +92,7 @@ describe('detects the type by content', () => {
   });
 
   test('refuses a truncated picture', async () => {
-    const host = await testApp();
+    const host = shared();
     const bytes = await (await picture('png', 1, 300, 300)).arrayBuffer();
     const refused = await create(host, { thumbnail: new File([bytes.slice(0, bytes.byteLength / 2)], 'half.png') });
     expect(refused.statusCode).toBe(415);
@@ -149,7 +152,7 @@ describe('BMP, ICO and HEIC', () => {
     ['an icon whose picture is beyond the end of the file', () => written(ico(), [18, 900_000]), 415],
     ['a truncated HEIC', async () => (await heic()).subarray(0, 500), 415],
   ])('%s is refused', async (_what, make, status) => {
-    const host = await testApp();
+    const host = shared();
     const refused = await create(host, { thumbnail: fileOf(await make()) });
     expect(refused.statusCode).toBe(status);
     if (status === 415) expect(refused.json()).toMatchObject({ message: 'Invalid image type' });

@@ -1,14 +1,23 @@
 import sharp from 'sharp';
 import { pdf, picture, video } from '../../testing/hostile/media';
-import { form, testApp, until, type TestAppOptions } from '../../testing/test-app';
+import { form, sharedApp, testApp, until, type TestApp, type TestAppOptions } from '../../testing/test-app';
 
-async function hostWith(contentname: File, options?: TestAppOptions) {
-  const host = await testApp(options);
+/** Uploads a file and returns the host with the file's name and address. */
+async function withFile(host: TestApp, contentname: File) {
   const type = contentname.type.startsWith('video') ? 'Video' : 'Image';
   await host.call('POST', '/api/gallery/create', form({ title: 'One', type, order: 0, contentname }));
   const [item] = (await host.visit('GET', '/api/gallery')).json<{ contentName: string }[]>();
   return { ...host, name: item?.contentName ?? '', url: `/api/attachment/get/${item?.contentName ?? ''}` };
 }
+
+const hostWith = async (file: File, options?: TestAppOptions) => withFile(await testApp(options), file);
+
+const shared = sharedApp();
+/** Address of a picture of 1000 × 500 pixels on the shared host. */
+let wide = '';
+beforeAll(async () => {
+  wide = (await withFile(shared(), await picture('jpeg', 7, 1000, 500))).url;
+});
 
 test('serves a picture as immutable, sandboxed and with its own media type', async () => {
   const { visit, url } = await hostWith(await picture('png'));
@@ -61,8 +70,7 @@ test.each([
   ['fm=webp', 'image/webp', 1000],
   ['w=1920&fm=webp', 'image/webp', 1000],
 ])('?%s answers %s, %i pixels wide', async (query, mediaType, width) => {
-  const { visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
-  const answer = await visit('GET', `${url}?${query}`);
+  const answer = await shared().visit('GET', `${wide}?${query}`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, mediaType]);
   const metadata = await sharp(answer.rawPayload).metadata();
   expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
@@ -74,8 +82,7 @@ test.each([
   ['w=640&crop=portrait', 281, 500],
   ['crop=portrait', 281, 500],
 ])('?%s answers the middle part, %i × %i pixels', async (query, width, height) => {
-  const { visit, url } = await hostWith(await picture('jpeg', 7, 1000, 500));
-  const metadata = await sharp((await visit('GET', `${url}?${query}`)).rawPayload).metadata();
+  const metadata = await sharp((await shared().visit('GET', `${wide}?${query}`)).rawPayload).metadata();
   expect([metadata.width, metadata.height]).toEqual([width, height]);
 });
 

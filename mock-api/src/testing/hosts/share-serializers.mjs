@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module';
+
+const ofFastify = createRequire(createRequire(import.meta.url).resolve('fastify'));
+const { SerializerSelector } = ofFastify('@fastify/fast-json-stringify-compiler');
+
+const compile = SerializerSelector()({}, {});
+const compiled = new WeakMap();
+
+/** Lets a test host use the serialisers of earlier ones: compiling them takes a quarter of the time of its start. */
+export function shareSerializers(app) {
+  app.setSerializerCompiler((route) => {
+    const known = compiled.get(route.schema) ?? compile(route);
+    compiled.set(route.schema, known);
+    return known;
+  });
+}
