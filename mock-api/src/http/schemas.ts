@@ -127,8 +127,12 @@ export const HISTORY = listOf(
     ...{ isCascaded: truth, before: columns, after: columns },
   }),
 );
-export const CONFLICTS = record({
-  conflicts: listOf(record({ table: text, label: text, isDeleted: truth, current: columns, restored: columns })),
+const conflicts = listOf(record({ table: text, label: text, isDeleted: truth, current: columns, restored: columns }));
+export const CONFLICTS = record({ conflicts });
+/** The refused rows are unchanged; all others are undone. */
+export const UNDONE = record({
+  conflicts,
+  refused: listOf(record({ id: text, table: text, label: text, reason: text })),
 });
 export const SEARCH_HITS = listOf(
   record({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Host } from '../../host';
 import { call, queryOf } from '../../http/calls';
 import { PAGING, readPage, sendRows } from '../../http/pages';
-import { CAPABILITIES, CONFLICTS, HISTORY } from '../../http/schemas';
+import { CAPABILITIES, CONFLICTS, HISTORY, UNDONE } from '../../http/schemas';
 import { idRule, readId, readTable, readToggle, validate } from '../../http/validate';
 import { historyPages } from './repository';
 import { restoreVersion, undoChanges } from './undo';
@@ -78,10 +78,11 @@ export function historyRoutes(app: FastifyInstance, host: Host): void {
   );
   app.post(
     '/api/history/undo',
-    call({ summary: 'History: undo changes', access: 'agent', input: { body: undoRules }, answer: CONFLICTS }),
+    call({ summary: 'History: undo changes', access: 'agent', input: { body: undoRules }, answer: UNDONE }),
     async (request) => {
       const { changes, overwrite } = validate(undoRules, request.body);
-      return answerConflicts(request, await undoChanges(db, changes, overwrite));
+      const { conflicts, refused } = await undoChanges(db, changes, overwrite);
+      return { ...answerConflicts(request, conflicts), refused };
     },
   );
   app.post(

@@ -1,4 +1,4 @@
-import type { HistoryConflict } from 'shared-contract';
+import type { HistoryConflict, Refusal } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { columnNames, toFlag } from '../../db/dialect';
 import { differing, refusalOf, type Columns } from '../../db/history';
@@ -6,7 +6,7 @@ import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from 
 import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from '../../db/schema';
 import { countChanges, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
-import { notFound } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { inTurns } from '../in-turns';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
 
@@ -73,30 +73,46 @@ const narrowed = (row: State, like: State): State =>
 const isEqual = (one: State, other: State): boolean =>
   one === null || other === null ? one === other : differing(one, other).length === 0;
 
-/**
- * Undoes one entry; does nothing if the row is already in its previous state. Returns the conflict if the row has changed
- * since and `overwrite` is false, or if an edited row has been deleted.
- */
-async function undoEntry(trx: Db, entry: Entry, overwrite: boolean): Promise<HistoryConflict | null> {
-  const { table, label, before, after } = entry;
-  const current = await findCurrent(trx, entry, before);
-  const compared = narrowed(current, before !== null && after !== null ? after : null);
-  if (isEqual(compared, before)) return null;
-  const isDeleted = current === null && before !== null && after !== null;
-  if (isDeleted || (!overwrite && !isEqual(compared, after))) {
-    const plain = (state: State) => plainColumns(table, state);
-    return { table, label, isDeleted, current: plain(compared), restored: plain(before) };
-  }
-  await bring(trx, entry, current, before, entry.isCascaded === 1);
-  return null;
+/** A row that stays as it is because the host refuses its previous state, such as a project without an approval. */
+interface RefusedUndo extends Refusal {
+  table: string;
+  label: string;
+}
+
+interface Undone {
+  /** If there are any, nothing is changed. */
+  conflicts: HistoryConflict[];
+  refused: RefusedUndo[];
 }
 
 /**
- * Undoes all rows of the changes, newest first. Changes nothing and returns the conflicts if some rows were changed again;
- * with `overwrite`, only if some were deleted. Throws 404 for an unknown change.
+ * Undoes one entry; does nothing if the row is already in its previous state. Adds a conflict to the result if the row has
+ * changed since and `overwrite` is false, or if an edited row has been deleted.
  */
-export function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<HistoryConflict[]> {
-  return unlessConflicting(db, async (trx) => {
+async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts, refused }: Undone): Promise<void> {
+  const { table, rowId, label, before, after } = entry;
+  const current = await findCurrent(trx, entry, before);
+  const compared = narrowed(current, before !== null && after !== null ? after : null);
+  if (isEqual(compared, before)) return;
+  const isDeleted = current === null && before !== null && after !== null;
+  if (isDeleted || (!overwrite && !isEqual(compared, after))) {
+    const plain = (state: State) => plainColumns(table, state);
+    conflicts.push({ table, label, isDeleted, current: plain(compared), restored: plain(before) });
+    return;
+  }
+  const reason = current && before && refusalOf(table, current, { ...current, ...before });
+  if (reason === null) await bring(trx, entry, current, before, entry.isCascaded === 1);
+  else refused.push({ id: String(rowId), table, label, reason });
+}
+
+/**
+ * Undoes all rows of the changes, newest first, except those whose previous state the host refuses. Changes nothing and
+ * returns the conflicts if some rows were changed again; with `overwrite`, only if some were deleted. Throws 404 for an
+ * unknown change, and 400 if all rows are refused.
+ */
+export async function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<Undone> {
+  const refused: RefusedUndo[] = [];
+  const conflicts = await unlessConflicting(db, async (trx) => {
     const found = trx.selectFrom('history').selectAll().where('change', 'in', changes).orderBy('id', 'desc');
     const entries = await parsed(trx, await found.execute());
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
@@ -106,13 +122,13 @@ export function undoChanges(db: Db, changes: readonly string[], overwrite: boole
     );
     // Other transactions lock a row before its draft, but undoing a publication restores the draft first.
     for (const { table, rowId } of entries) if (isSchedulable(table)) await lockRow(trx, table, rowId);
-    const conflicts: HistoryConflict[] = [];
-    for await (const entry of inTurns(entries)) {
-      const conflict = await undoEntry(trx, entry, overwrite);
-      if (conflict !== null) conflicts.push(conflict);
-    }
-    if (conflicts.length > 0) throw new ConflictError(conflicts);
+    const undone: Undone = { conflicts: [], refused };
+    for await (const entry of inTurns(entries)) await undoEntry(trx, entry, overwrite, undone);
+    if (undone.conflicts.length > 0) throw new ConflictError(undone.conflicts);
+    const [first] = refused;
+    if (first !== undefined && refused.length === entries.length) throw new HttpError(400, first.reason);
   });
+  return { conflicts, refused: conflicts.length > 0 ? [] : refused };
 }
 
 /** An earlier state of a row: the current one with the given newer entries reverted. */

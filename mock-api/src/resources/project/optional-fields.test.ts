@@ -104,6 +104,29 @@ test('a host that requires approvals refuses to publish a project without one, i
   expect(await active()).toEqual([1, 0, 1]);
 });
 
+test('undo of a bulk deactivation restores the projects that may be published, and reports the others', async () => {
+  const approved = { ...APPROVAL, approvalDocument: 'sample' };
+  const projects = [
+    { name: 'Approved', ...approved },
+    { name: 'Without approval' },
+    { name: 'Also approved', ...approved },
+  ];
+  const { app, call } = await testApp({ fixtures: { projects }, requiresApproval: true });
+  const deactivated = await call('POST', '/api/bulk', { action: 'deactivate', table: 'projects', ids: [1, 2, 3] });
+  const undone = await call('POST', '/api/history/undo', { changes: [deactivated.headers[CHANGE_ID]] });
+  const reason = expect.stringContaining('before you publish') as string;
+  const refused = [{ id: '2', table: 'projects', label: 'Without approval', reason }];
+  expect([undone.statusCode, undone.json()]).toEqual([200, { conflicts: [], refused }]);
+  const active = () => app.host.db.selectFrom('projects').select('isActive').orderBy('id').execute();
+  expect((await active()).map(({ isActive }) => isActive)).toEqual([1, 0, 1]);
+
+  expect((await call('POST', '/api/history/undo', { changes: [undone.headers[CHANGE_ID]] })).json()).toEqual({
+    conflicts: [],
+    refused: [],
+  });
+  expect((await active()).map(({ isActive }) => isActive)).toEqual([0, 0, 0]);
+});
+
 test('a deleted project without the approval that the host requires now is restored unpublished', async () => {
   const { app, call } = await testApp({ fixtures: { projects: [{ isActive: true }] }, requiresApproval: true });
   const deleted = await call('POST', '/api/project/delete?id=1');
