@@ -1,6 +1,6 @@
 import {
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -16,9 +16,29 @@ const serverSnapshot = () => false;
 
 const subscribeToNothing = () => () => undefined;
 
-/** False on the server and during hydration, then true. Deferred, so that the following render does not block the page. */
+const always = () => true;
+
+/** True if the first render of the calling component hydrates the server's HTML, and on the server. */
+function useMountedByHydration(): boolean {
+  const [mount] = useState(() => {
+    let isHydration = false;
+    const onServerOrHydration = () => (isHydration = true);
+    return { onServerOrHydration, isHydration: () => isHydration };
+  });
+  // React calls the third argument, and not the second, on the server and in the first render of a hydration.
+  useSyncExternalStore(subscribeToNothing, always, mount.onServerOrHydration);
+  return mount.isHydration();
+}
+
+/**
+ * False on the server and during hydration, then true. Changes as a transition: React would render a synchronous change
+ * together with all parts of the page below that are not hydrated yet, which takes longer than a frame.
+ */
 export function useHydrated(): boolean {
-  return useDeferredValue(useSyncExternalStore(subscribeToNothing, () => true, serverSnapshot));
+  const isMountedByHydration = useMountedByHydration();
+  const [isHydrated, setHydrated] = useState(!isMountedByHydration);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }
 
 /** True while the media query matches. */

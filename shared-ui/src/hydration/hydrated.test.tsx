@@ -1,0 +1,43 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useHydrated } from '../hooks';
+
+// React works in tasks of its own, as in a browser.
+beforeAll(() => void ((globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false));
+
+let hydratedParts = 0;
+
+function Part() {
+  useEffect(() => void (hydratedParts += 1), []);
+  return <p>Part</p>;
+}
+
+function Page({ onEffect }: { onEffect: (isHydrated: boolean) => void }): ReactNode {
+  const isHydrated = useHydrated();
+  useEffect(() => onEffect(isHydrated));
+  return (
+    <>
+      <h1>{isHydrated ? 'Hydrated' : 'Served'}</h1>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>
+  );
+}
+
+test('the change after hydration does not hydrate all parts of the page in the same task', async () => {
+  document.body.innerHTML = renderToString(<Page onEffect={() => undefined} />);
+  expect(document.body).toHaveTextContent('ServedPart');
+  const partsInTask: number[] = [];
+  await new Promise<void>((resolve) => {
+    const onEffect = (isHydrated: boolean) => {
+      // React renders a synchronous change before this microtask.
+      queueMicrotask(() => partsInTask.push(hydratedParts));
+      if (isHydrated) resolve();
+    };
+    hydrateRoot(document.body, <Page onEffect={onEffect} />);
+  });
+  expect(document.body).toHaveTextContent('HydratedPart');
+  expect(partsInTask[0]).toBe(0);
+});
