@@ -138,7 +138,7 @@ type HostTable = Exclude<keyof Database, EntityTable>;
 type NamesFile<Table> = { [Column in keyof Table]: Table[Column] extends FileName ? Column : never }[keyof Table];
 
 /**
- * The host's own tables. A restore ends sessions, forgets known places, finds files from rows, and keeps the host's settings.
+ * The host's own tables. Those that are not backed up are rebuilt, emptied or, like the settings, kept by a restore.
  */
 const HOST_TABLES = {
   attachments: { isBackedUp: false },

@@ -35,8 +35,8 @@ export async function countedChanges(db: Db): Promise<number> {
 }
 
 /**
- * Runs `work` in a transaction that counts as a change of the table. Counts first: writers of a table then wait for each
- * other here, and cannot deadlock on its rows and on what triggers write.
+ * Runs `work` in a transaction that counts as a change of the table. The count comes first, so that concurrent writers of
+ * a table queue here instead of deadlocking on its rows and on the rows that triggers write.
  */
 export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {

@@ -18,7 +18,7 @@ const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test passwor
 interface StoredProject {
   id: number;
   name: string;
-  /** The test's own key of the project. */
+  /** Holds the key by which the test finds the project again. */
   address: string;
   thumbnail: string | null;
   content: string | null;
@@ -34,7 +34,7 @@ type Possible = Map<string, (string | null)[]>;
 const start = ({ options, env }: TestStorage) =>
   startHost(['--port', '0', '--data', options.data], { ...AGENT, ...env });
 
-/** Lets the next start collect all files that no row names: they are old, and no history entry names them. */
+/** Ages all files and clears the history, so that the next start deletes the unused files. */
 async function releaseFiles({ source }: TestStorage): Promise<void> {
   const { db } = await openDatabase(source);
   await db.deleteFrom('history').execute();

@@ -68,7 +68,7 @@ test('errors of all servers are grouped and located by line of the source', asyn
   expect(lines[2]).toMatch(/src\/project-page\.tsx:4:\d+$/);
   expect(lines[3]).toMatch(/src\/project-page\.tsx:6:\d+$/);
   expect(await errorsOf(records(), 'mfe_other', store.root, new Date('2026-01-10'))).toEqual([]);
-  // Old errors of a stopped server are hidden, because that server no longer drops them.
+  // Hides old errors: a stopped server can no longer delete its own.
   expect(await at('2026-02-02T10:00:00.000Z')).toEqual([]);
 });
 

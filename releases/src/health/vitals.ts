@@ -10,7 +10,7 @@ const BOUNDS = {
 export type Vital = keyof typeof BOUNDS;
 export const VITALS = Object.keys(BOUNDS) as Vital[];
 
-/** What one browser measured on a page. A page without input has no INP. */
+/** Measurements of one browser on a page. A page without input has no INP. */
 export type Measured = Partial<Record<Vital, number>>;
 
 /** Histograms of one page: counts by bucket. Each client counts once. */

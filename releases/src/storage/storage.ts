@@ -39,7 +39,7 @@ export interface ReleaseStorage {
   /** Replaces a text atomically. */
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Names of the texts in a folder. */
+  /** Names of the text files in a folder. */
   names(folder: string): Promise<string[]>;
   /** Stores a build as a release, which is visible once it is complete. */
   putRelease(folder: string, version: string, dist: string): Promise<void>;

@@ -21,7 +21,7 @@ interface Faults {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** An S3 server in memory, with what release storage uses of the protocol: above all, conditional writes. */
+/** In-memory S3 server with the calls that release storage uses, above all conditional writes. */
 export async function startBucket() {
   const objects = new Map<string, Stored>();
   const faults: Faults = { refusal: null, hangs: false, trouble: false, overtake: null, ignoresConditions: false };

@@ -37,7 +37,7 @@ export function valueOf({ body }: Answer): unknown {
   }
 }
 
-/** An answer in one line: its status and what it says. */
+/** An answer in one line: its status and message. */
 export function describe(answer: Answer): string {
   const { status, headers } = answer;
   if (isRedirect(answer)) return `${status}, redirects to ${excerpt(headers.get('location') ?? 'nowhere')}`;

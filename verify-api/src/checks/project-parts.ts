@@ -72,7 +72,7 @@ export function projectGalleryChecks<Draft extends object>(
     query: () => ({ projectId: project.id }),
     read: readProjectGalleryItem,
     form: projectGalleryForm,
-    // Items have no text for the marker, but the whole project belongs to the run.
+    // Items have no text field for the marker. They need none, because this run created their project.
     isOwn: () => true,
   });
   return partChecks(context, own, 'website/getgalleries', () => ({

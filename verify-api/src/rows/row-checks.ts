@@ -88,7 +88,7 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
     ];
   }
 
-  /** A visitors' list contains the row if it is active and only then. */
+  /** Visitors' lists contain a row only while it is active. */
   visibilityCheck(path: string, shown: boolean, absence: 'fails' | 'differs' = 'fails'): Check {
     const expected = shown ? `the active ${this.table.name} is listed` : `the inactive ${this.table.name} is left out`;
     const run = async (tolerate: Tolerate) => {

@@ -79,7 +79,7 @@ if (isMainThread) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   const { library, decode } = DECODERS[format];
   const loaded = await import(library);
-  // An error that a decoder throws outside its promise also means that the image is invalid.
+  // Decoders also throw outside their promise if the image is invalid.
   process.once('uncaughtException', () => process.exit(0));
   process.once('disconnect', () => process.exit(0));
   // A separate thread watches the memory, because some decoders block this one.

@@ -26,7 +26,7 @@ const AT_ONCE = 2;
 const MAX_WAITING = 200;
 const UNFINISHED = '.unfinished';
 
-/** Copies made in advance: what current browsers request for cards and galleries. */
+/** Copies made in advance: those that current browsers request for cards and galleries. */
 const COMMON: readonly Variant[] = ([320, 480, 640, 960] as const).map((width) => ({ width, format: 'avif' }));
 /** Maximum number of pictures waiting for copies. Copies of further uploads are made on request. */
 const MAX_PREPARED = 100;

@@ -16,7 +16,7 @@ test('the total of leads is counted again after a change of leads or messages, a
   expect(await totals()).toEqual([3, 2]);
   await host.call('POST', '/api/Contactus/delete?id=2');
   expect(await totals()).toEqual([2, 1]);
-  // A write that is not counted as a change, which no host does.
+  // Bypasses the counter of changes, which hosts never do.
   await host.app.host.db.deleteFrom('leads').execute();
   expect(await totals()).toEqual([2, 1]);
 });

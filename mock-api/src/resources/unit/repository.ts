@@ -22,7 +22,7 @@ interface Conflict {
   current: unknown;
 }
 
-/** The units of a project; with `activeOnly`, none of an inactive project. */
+/** The units of a project. With `activeOnly`, empty for an inactive project. */
 export function listUnits(db: Db, projectId: number, activeOnly: boolean) {
   let query = db.selectFrom('projectUnits').selectAll().where('projectId', '=', projectId);
   if (activeOnly)

@@ -14,7 +14,7 @@ import { projectListRoutes } from '../project/search/routes';
 
 const ofProject = (summary: string, answer: object) => call({ summary, query: ['projectId', PREVIEW], answer });
 
-/** `/api/website`: what visitors see, active rows only (product.md 7.4). */
+/** `/api/website`: lists for visitors, active rows only (product.md 7.4). */
 export function websiteRoutes(app: FastifyInstance, host: Host): void {
   const receive = openInbox(host);
   projectListRoutes(app, host);

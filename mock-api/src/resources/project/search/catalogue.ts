@@ -25,7 +25,7 @@ export interface Entry {
 /** The active projects in the order of the list. */
 export type Catalogue = ReadonlyMap<number, Entry>;
 
-/** Value of the handover filter for what is finished. */
+/** Value of the handover filter for finished projects. */
 export const READY = 'ready';
 const FINISHED = new Set(['Completed', 'Handover']);
 

@@ -13,7 +13,7 @@ export interface Shape {
 
 /** A shape in memory: equal shapes are one object. */
 export interface KnownShape extends Shape {
-  /** Counts from 0. */
+  /** Position among the known shapes, from 0. */
   index: number;
 }
 

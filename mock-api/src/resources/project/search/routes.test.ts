@@ -91,7 +91,7 @@ test('filters by values of the project and by its available units, of which one 
   expect(await find(host, '&category=Ongoing|Completed&type=Commercial')).toEqual(['Trade Hub']);
   expect(await find(host, '&handover=ready|2099')).toEqual(['Lake View', 'Trade Hub']);
   expect(await find(host, '&rooms=2&price=7500000-10000000')).toEqual(['Lake View']);
-  // There are homes with three bedrooms and homes for this price, but no such home with three bedrooms.
+  // Some homes have three bedrooms and some have this price, but none has both.
   expect(await find(host, '&rooms=3&price=7500000-10000000')).toEqual([]);
   expect(await find(host, '&rooms=1')).toEqual([]);
   expect(await find(host, '&size=1250-1500')).toEqual(['Lake View', 'Hill Top']);

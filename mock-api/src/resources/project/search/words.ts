@@ -4,7 +4,7 @@ import { asciiDigits } from '../../digits';
 const PRICE_STEPS = [5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 30_000_000, 50_000_000];
 /** Upper bounds (exclusive) of the size bands, sft. Stored in `projectFacts`, too: a change needs a migration. */
 const SIZE_STEPS = [1000, 1250, 1500, 2000, 2500, 3000, 5000];
-/** From this number of bedrooms on, homes are counted together. */
+/** Homes with at least this many bedrooms share one option of the filter. */
 const MANY_ROOMS = 5;
 
 /** "1000-1250"; the first and the last band are open: "-1000", "5000-". */
