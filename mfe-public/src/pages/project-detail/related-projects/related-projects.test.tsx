@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
+import { showEverything } from '../../../testing/show-everything';
+
+showEverything();
 
 const PROJECTS = ['Lake View', 'Trade Centre', 'Old Garden', 'Hill Top'].map((name, order) => ({ name, order }));
 

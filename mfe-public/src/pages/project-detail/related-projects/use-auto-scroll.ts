@@ -7,8 +7,8 @@ const STEP_PX = 0.5;
 const PAUSE_AFTER_INPUT_MS = 1500;
 
 /**
- * Scrolls an element sideways in an endless loop while `running`. The width of its first child is the loop's length.
- * Returns a ref for the element.
+ * Scrolls an element sideways in an endless loop while `running` is true and the element is in the window. The width of its
+ * first child is the loop's length. Returns a ref for the element.
  */
 export function useAutoScroll<Scroller extends HTMLElement>(running: boolean) {
   const scroller = useRef<Scroller>(null);
@@ -33,10 +33,16 @@ export function useAutoScroll<Scroller extends HTMLElement>(running: boolean) {
       }
       frame = requestAnimationFrame(advance);
     };
-    let frame = requestAnimationFrame(advance);
+    let frame = 0;
+    const observer = new IntersectionObserver((entries) => {
+      cancelAnimationFrame(frame);
+      if (entries.at(-1)?.isIntersecting) frame = requestAnimationFrame(advance);
+    });
+    observer.observe(element);
     element.addEventListener('wheel', touch, { passive: true });
     element.addEventListener('touchmove', touch, { passive: true });
     return () => {
+      observer.disconnect();
       cancelAnimationFrame(frame);
       element.removeEventListener('wheel', touch);
       element.removeEventListener('touchmove', touch);
