@@ -19,7 +19,8 @@ const Row = styled.ul`
   grid-auto-columns: ${CARD_WIDTH};
   grid-auto-flow: column;
   gap: ${({ theme }) => theme.space(6)};
-  margin: 0;
+  /* Room for the focus ring of the cards. */
+  margin: 0 -4px;
   padding: 4px;
   list-style: none;
   overflow-x: auto;
@@ -41,7 +42,7 @@ function NewsRow({ blogs }: { blogs: Blog[] }) {
   const keys = keysOf(blogs);
   const { row, scroll } = useStepScroll<HTMLUListElement>();
   return (
-    <Section aria-labelledby="home-news">
+    <Section $tone="paper" aria-labelledby="home-news">
       <Container>
         <SectionHead id="home-news" eyebrow={t('home.news.eyebrow')} title={t('home.news.title')}>
           <Controls>
