@@ -10,13 +10,27 @@ import { pictureUrl } from '../../parts/pictures';
 import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
-const Grid = styled(PlainList)`
+const MOST_COLUMNS = 5;
+/** Fewer features keep this width. */
+const FEWEST_COLUMNS = 4;
+
+/** Columns that fill the last row best. */
+function columnsFor(count: number): number {
+  if (count < FEWEST_COLUMNS) return FEWEST_COLUMNS;
+  return Math.ceil(count / Math.ceil(count / MOST_COLUMNS));
+}
+
+const Grid = styled(PlainList)<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
   gap: ${({ theme }) => theme.space(4)};
 
   ${({ theme }) => theme.media.sm} {
     grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  }
+
+  ${({ theme }) => theme.media.lg} {
+    grid-template-columns: repeat(${({ $count }) => columnsFor($count)}, 1fr);
   }
 `;
 
@@ -75,7 +89,7 @@ function FeatureGrid({ features: all }: { features: ProjectFeature[] }) {
   const keys = keysOf(features);
   if (features.length === 0) return <EmptyState>{t('project.features.empty')}</EmptyState>;
   return (
-    <Grid>
+    <Grid $count={features.length}>
       {features.map(({ icon, title }, position) => (
         <Tile key={keys[position]}>
           <FeatureIcon icon={icon} />
