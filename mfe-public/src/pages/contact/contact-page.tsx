@@ -19,7 +19,12 @@ const Cards = styled(PlainList)`
   gap: ${({ theme }) => theme.space(5)};
   margin-top: ${({ theme }) => theme.space(8)};
 
+  /* An e-mail address does not wrap well. */
   ${({ theme }) => theme.media.md} {
+    grid-template-columns: 1.25fr 1fr 1fr;
+  }
+
+  ${({ theme }) => theme.media.lg} {
     grid-template-columns: repeat(3, 1fr);
   }
 `;
