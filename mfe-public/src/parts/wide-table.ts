@@ -1,7 +1,10 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Scrolls a wide table sideways, so that the page itself does not scroll. */
-export const Scroller = styled.div`
+/**
+ * Scrolls a wide table sideways, so that the page itself does not scroll. With `$height`, its estimated height (px), the
+ * browser lays out the table only near the window: a long table delays the first interaction on slow phones.
+ */
+export const Scroller = styled.div<{ $height?: number }>`
   position: relative;
   overflow-x: auto;
   border: 1px solid ${({ theme }) => theme.color.line};
@@ -12,7 +15,15 @@ export const Scroller = styled.div`
     outline-offset: -2px;
   }
 
+  ${({ $height }) =>
+    $height !== undefined &&
+    css`
+      content-visibility: auto;
+      contain-intrinsic-height: auto ${$height}px;
+    `}
+
   @media print {
     overflow: visible;
+    content-visibility: visible;
   }
 `;

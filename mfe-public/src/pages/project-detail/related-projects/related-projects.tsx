@@ -25,6 +25,17 @@ const Scroller = styled.div`
   overflow-x: auto;
   scrollbar-width: thin;
   scrollbar-color: ${({ theme }) => theme.color.border} transparent;
+  /* The browser lays out the cards only near the window. */
+  content-visibility: auto;
+  contain-intrinsic-height: auto 430px;
+
+  @media (max-width: 479px) {
+    contain-intrinsic-height: auto 380px;
+  }
+
+  @media print {
+    content-visibility: visible;
+  }
 `;
 
 const Slides = styled(PlainList)`

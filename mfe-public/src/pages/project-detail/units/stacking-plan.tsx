@@ -56,6 +56,10 @@ const Cell = styled.a<{ $status: Unit['status'] }>`
   }
 `;
 
+/** Height of a floor and of the caption, px. */
+const FLOOR_PX = 48;
+const CAPTION_PX = 46;
+
 interface StackingPlanProps {
   building: Building;
   /** Id of the unit whose details are shown. */
@@ -68,7 +72,7 @@ export function StackingPlan({ building: { name, floors }, selected, hrefOf }: S
   const { t, floor } = useUnitWords();
   const id = useId();
   return (
-    <Scroller tabIndex={0} role="region" aria-labelledby={id}>
+    <Scroller $height={CAPTION_PX + floors.length * FLOOR_PX} tabIndex={0} role="region" aria-labelledby={id}>
       <Plan>
         <caption id={id}>{name === '' ? t('units.plan.title') : t('units.plan.building', { building: name })}</caption>
         <tbody>

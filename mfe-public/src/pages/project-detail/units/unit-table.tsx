@@ -49,6 +49,10 @@ const Table = styled.table`
   }
 `;
 
+/** Height of a row and of the head, px. */
+const ROW_PX = 42;
+const HEAD_PX = 37;
+
 interface UnitTableProps {
   units: readonly Unit[];
   area: AreaUnit;
@@ -73,7 +77,7 @@ export function UnitTable({ units, area, selected, hrefOf }: UnitTableProps) {
     (column) => !(column in columns) || columns[column as keyof typeof columns],
   );
   return (
-    <Scroller tabIndex={0} role="region" aria-label={t('units.table')}>
+    <Scroller $height={HEAD_PX + units.length * ROW_PX} tabIndex={0} role="region" aria-label={t('units.table')}>
       <Table>
         <VisuallyHidden as="caption">{t('units.table')}</VisuallyHidden>
         <thead>
