@@ -97,6 +97,12 @@ const Tile = styled.li<{ $wide: boolean; $count: number }>`
     object-fit: cover;
   }
 
+  /* The browser lays out the controls of a video only near the window. */
+  &:has(> video) {
+    aspect-ratio: var(--tile);
+    content-visibility: auto;
+  }
+
   img {
     transition: transform 700ms cubic-bezier(0.22, 0.61, 0.36, 1);
   }
