@@ -128,7 +128,7 @@ test('an upload that the API host refuses early gets the response', async () => 
 test('no remote can own an address that the server answers itself', async () => {
   await site.ready();
   const tree = site.printRoutes({ commonPrefix: false });
-  const routes = Array.from(tree.matchAll(/^ {4}[├└]── (\S+)/gm), ([, name = '']) => `/${name}`);
+  const routes = Array.from(tree.matchAll(/^[├└]── \/?(\S+)/gm), ([, name = '']) => `/${name}`);
   expect(routes).toContain('/api');
   // The wildcard serves pages, and files in the shell's root.
   expect(routes.filter((route) => reservedPath(route) === undefined)).toEqual(['/*']);

@@ -20,9 +20,6 @@ export function reportedPage(url: string): string {
   return REPORTED.test(path) ? path : 'other';
 }
 
-/** True if each part of the path has only letters, digits, `_` and `-`. The shell's files have a dot in their names. */
-export const isPlainPath = (url: string): boolean => /^(?:\/[\w-]+)+(?:\?|$)/.test(url);
-
 /** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */
 export function withoutDoubles(url: string): string | null {
   const [path = '', ...query] = url.split('?');

@@ -12,7 +12,7 @@ import type { SiteFiles } from '../static/site-files';
 import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/preview';
 import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
-import { isPage, isPlainPath, pathOf, reportedPage, withoutDoubles } from './addresses';
+import { isPage, pathOf, reportedPage, withoutDoubles } from './addresses';
 import type { PageCache } from './cache/cache';
 import { hasJustSaved } from './cache/saves';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
@@ -189,12 +189,11 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const isRead = METHODS.includes(request.method);
     const single = isRead ? withoutDoubles(request.url) : null;
     if (single !== null) void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
-    // Send the page here: otherwise `@fastify/static`, which owns the route `/*`, would first look for a file of this name.
-    else if (isRead && request.routeOptions.url === '/*' && isPlainPath(request.url))
-      sendPage(request, reply).catch((error: unknown) => reply.send(error));
     else next();
   });
-  server.get('/', sendPage);
+  server.get('/*', (request, reply) =>
+    isPage(request.url) ? sendPage(request, reply) : reply.sendFile(pathOf(request.url)),
+  );
   // Don't serve the file `index.html` at its own address: it is the document for pages that the browser renders.
   server.get(SITE_PATHS.index, (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
   server.setNotFoundHandler((request, reply) => {

@@ -54,8 +54,8 @@ export async function serveFiles(
   await server.register(
     files,
     folder(dist, {
-      prefix: '/',
-      wildcard: true,
+      // `servePages` sends these files, because it also answers every other address.
+      serve: false,
       setHeaders: (reply, path) => {
         const file = path.replace(/\.(?:br|gz)$/, '');
         const isPage = file.endsWith('/index.html');
