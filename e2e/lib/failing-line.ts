@@ -10,6 +10,8 @@ export interface FailingLine {
   readonly passed: string[];
   /** Replaces the script of the service worker. */
   worker: ((script: string) => string) | null;
+  /** Refuses (403) a JSON body with this text. */
+  refuses: string | null;
   stop: () => void;
 }
 
@@ -17,7 +19,14 @@ const textOf = async (answer: IncomingMessage) => (await answer.setEncoding('utf
 
 export async function startFailingLine(site: string): Promise<FailingLine> {
   const { hostname: host, port } = new URL(site);
-  const line: FailingLine = { address: '', isDown: false, passed: [], worker: null, stop: () => server.close() };
+  const line: FailingLine = {
+    address: '',
+    isDown: false,
+    passed: [],
+    worker: null,
+    refuses: null,
+    stop: () => server.close(),
+  };
   const server = createServer((request, response) => {
     const { method = '', url: path = '' } = request;
     if (line.isDown) {
@@ -39,7 +48,15 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
     });
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
-    request.pipe(passed);
+    const { refuses } = line;
+    if (method !== 'POST' || refuses === null) {
+      request.pipe(passed);
+      return;
+    }
+    void textOf(request).then((body) => {
+      if (body.includes(refuses)) response.writeHead(403, { 'content-type': 'application/json' }).end('{}');
+      else passed.end(body);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   line.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { CACHE_PREFIX, type FormsState, type SettledForm, type WorkerMessage } f
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A form that could not be sent for this long is deleted, min. */
+/** A form that could not be sent for this long is deleted, and so is the result of one that was, min. */
 const KEPT_MIN = 30 * 24 * 60;
 const MOST_SETTLED = 20;
 const FORM_PATHS: readonly string[] = POSTED_CALLS.map((call) => `${SITE_PATHS.api}/${call}`.toLowerCase());
@@ -45,8 +45,11 @@ export async function sendOrKeep({ request }: RouteHandlerCallbackOptions): Prom
   }
 }
 
-/** Statuses with which a host refuses what the form contains. */
-const REFUSALS: readonly number[] = [400, 413, 422];
+/** 4xx statuses after which the same form may be accepted later: timeout, too early, too many requests. */
+const TEMPORARY: readonly number[] = [408, 425, 429];
+
+/** Any other 4xx is final: retrying the form for 30 days would block the forms after it. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && !TEMPORARY.includes(status);
 
 /** The form without cookies and anti-forgery header: the cookie may have changed since the form was written. */
 function anonymous(form: Request): Request {
@@ -61,18 +64,25 @@ async function attempt(form: Request): Promise<SettledForm['outcome']> {
   const text = await answer.text();
   // The login page of a captive portal is HTML.
   const isAnswer = !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
-  if (!isAnswer || (!answer.ok && !REFUSALS.includes(answer.status)))
+  if (!isAnswer || (!answer.ok && !isRefusal(answer.status)))
     throw new Error(`The response has the status ${answer.status}.`);
   // The specification's API host may refuse with a success status (product.md 8.3).
   return answer.ok && !text.includes('Error') ? 'sent' : 'refused';
 }
 
+async function messageOf(form: Request): Promise<string> {
+  const { message } = (await form.json()) as { message?: unknown };
+  return typeof message === 'string' ? message : '';
+}
+
 /** A form is deleted after the response, so that none is lost; the API host recognises one that it gets twice. */
 async function sendAll(): Promise<void> {
   for (let [form] = await queue.getAll(); form !== undefined; [form] = await queue.getAll()) {
+    const kept = form.request.clone();
     const outcome = await attempt(form.request);
+    const text = outcome === 'refused' ? await messageOf(kept) : undefined;
     await queue.shiftRequest();
-    await settle({ writtenAt: form.timestamp ?? Date.now(), settledAt: Date.now(), outcome });
+    await settle({ writtenAt: form.timestamp ?? Date.now(), settledAt: Date.now(), outcome, text });
     await tellPages();
   }
 }
@@ -97,16 +107,24 @@ async function writeSettled(list: SettledForm[]): Promise<void> {
 
 const settle = async (form: SettledForm) => writeSettled([...(await readSettled()), form].slice(-MOST_SETTLED));
 
+/** Deletes the forms that were settled up to this time. Returns the others. */
+async function dropSettled(until: number): Promise<SettledForm[]> {
+  const settled = await readSettled();
+  const kept = settled.filter(({ settledAt }) => settledAt > until);
+  if (kept.length < settled.length) await writeSettled(kept);
+  return kept;
+}
+
 /** Deletes the settled forms that the visitor has seen. */
 export async function confirm(until: number): Promise<void> {
-  await writeSettled((await readSettled()).filter(({ settledAt }) => settledAt > until));
+  await dropSettled(until);
   await tellPages();
 }
 
 /** Sends the state of the forms to all open pages. */
 export async function tellPages(): Promise<void> {
   const waiting = (await queue.getAll()).map(({ timestamp = 0 }) => timestamp);
-  const state: FormsState = { waiting, settled: await readSettled() };
+  const state: FormsState = { waiting, settled: await dropSettled(Date.now() - KEPT_MIN * 60_000) };
   const message: WorkerMessage = { type: 'forms', state };
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
 }

@@ -9,6 +9,8 @@ export interface SettledForm {
   writtenAt: number;
   settledAt: number;
   outcome: 'sent' | 'refused';
+  /** The message of a refused form, so that it is not lost. Earlier versions of the worker did not keep it. */
+  text?: string | undefined;
 }
 
 export interface FormsState {

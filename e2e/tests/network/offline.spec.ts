@@ -26,7 +26,7 @@ const test = base.extend<object, { settings: object; site: ReleasingSite; line: 
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expectFailures }) => expectFailures(/Failed to load|ERR_|could not be|401/));
-test.afterEach(({ line }) => void Object.assign(line, { isDown: false, worker: null }));
+test.afterEach(({ line }) => void Object.assign(line, { isDown: false, worker: null, refuses: null }));
 
 /** Makes a worker fail all requests. */
 const BREAKING = `addEventListener('fetch', (event) => {
@@ -42,6 +42,8 @@ const savedPaths = (page: Page) =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+
+const settledForms = (page: Page) => page.evaluate(async () => (await caches.match('/settled-forms'))?.text());
 
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const isSaved = (page: Page, path: string) => expect.poll(() => savedPaths(page)).toContain(path);
@@ -109,7 +111,7 @@ test('a visited page opens offline if the navigation preload fails as in Firefox
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('a form that is sent offline is kept after its tab is closed, and sent once when online', async ({
+test('a form that is sent offline is kept after its tab is closed, and sent once when online, after a refused one', async ({
   page,
   context,
   line,
@@ -118,16 +120,18 @@ test('a form that is sent offline is kept after its tab is closed, and sent once
   await visit(page, '/contact');
   await alive(page);
   await loseConnection(page, line);
+  const refused = `Refused ${Date.now()}`;
   const message = `I would like to visit ${Date.now()}`;
-  for (let press = 1; press <= 2; press += 1) {
+  line.refuses = refused;
+  for (const text of [refused, message, message]) {
     await page.getByLabel('Name').fill('Offline Visitor');
     await page.getByLabel('Email').fill('offline@visitor.example');
     await page.getByLabel('Subject').fill('From the train');
-    await page.getByRole('textbox', { name: 'Message' }).fill(message);
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.locator('form').getByText('will be sent when you are online again')).toBeVisible();
   }
-  await expect(page.getByText(/Your message from .* is saved on this device/)).toBeVisible();
+  await expect(page.getByText('2 messages are saved on this device')).toBeVisible();
   expect(posts()).toEqual([]);
   await page.close();
 
@@ -139,13 +143,35 @@ test('a form that is sent offline is kept after its tab is closed, and sent once
   await next.goto('/about');
   const notice = next.getByText(/Your message from .* was sent at/);
   await expect(notice).toBeVisible();
-  expect(posts()).toHaveLength(1);
+  await next.reload();
+  await expect(notice).toBeVisible();
+  await expect(next.getByText(refused)).toBeHidden();
+  await next.getByText('Show the message').click();
+  await expect(next.getByText(refused)).toBeVisible();
+  expect(posts()).toHaveLength(2);
   await next.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
+  expect(await settledForms(next)).toBe('[]');
   await next.reload();
   await alive(next);
   await expect(notice).toBeHidden();
-  expect(posts()).toHaveLength(1);
+  expect(posts()).toHaveLength(2);
+});
+
+test('a refused message is deleted after 30 days, and missing from an older state', async ({ page }) => {
+  await visit(page, '/about');
+  await page.evaluate(async () => {
+    const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60_000;
+    const settled = [
+      { writtenAt: daysAgo(32), settledAt: daysAgo(31), outcome: 'refused', text: 'Old message' },
+      { writtenAt: daysAgo(31), settledAt: daysAgo(29), outcome: 'refused' },
+    ];
+    await (await caches.open('site-forms')).put('/settled-forms', new Response(JSON.stringify(settled)));
+  });
+  await page.reload();
+  await expect(page.getByText('could not be sent')).toHaveCount(1);
+  await expect(page.getByText('Show the message')).toHaveCount(0);
+  expect(await settledForms(page)).not.toContain('Old message');
 });
 
 test('no page of an agent is saved, and a login deletes the saved pages', async ({ page }) => {

@@ -7,6 +7,7 @@ export const offlineFormsTexts = {
     waiting_other: '{{count}} messages are saved on this device and will be sent when you are online.',
     sent: 'Your message from {{written}} was sent at {{settled}}.',
     refused: 'Your message from {{written}} could not be sent. Please write to us again.',
+    text: 'Show the message',
     close: 'Close',
   },
 } satisfies Messages;

@@ -1,11 +1,34 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Button } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { textsOf } from 'shared-ui/texts-of';
+import { styled } from 'styled-components';
 import type { FormsState, WorkerMessage } from '../../worker/protocol';
 import { NoticeBar } from '../parts/notice-bar';
 import { offlineFormsTexts } from '../locales/en-offline-forms';
 import { tellWorker, workers } from './worker';
+
+/** Scrolls, so that the close button stays in the window beside long messages. */
+const Lines = styled.div`
+  max-width: 65ch;
+  max-height: 50vh;
+  overflow: auto;
+
+  summary {
+    min-height: 44px;
+    line-height: 44px;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+
+  blockquote {
+    margin: 0;
+    padding-left: ${({ theme }) => theme.space(3)};
+    border-left: 2px solid ${({ theme }) => theme.color.brass};
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
 
 const useTexts = textsOf('shell');
 
@@ -51,14 +74,21 @@ export function OfflineForms() {
     <div role="status">
       {(isWaitShown || settled.length > 0) && (
         <NoticeBar>
-          <div>
-            {settled.map(({ writtenAt, settledAt, outcome }) => (
-              <p key={writtenAt}>
-                {t(`offlineForms.${outcome}`, { written: timeOf(writtenAt), settled: timeOf(settledAt) })}
-              </p>
+          <Lines>
+            {settled.map(({ writtenAt, settledAt, outcome, text }) => (
+              <Fragment key={writtenAt}>
+                <p>{t(`offlineForms.${outcome}`, { written: timeOf(writtenAt), settled: timeOf(settledAt) })}</p>
+                {/* Closed, so that a screen reader announces the result without the whole message. */}
+                {text && (
+                  <details>
+                    <summary>{t('offlineForms.text')}</summary>
+                    <blockquote>{text}</blockquote>
+                  </details>
+                )}
+              </Fragment>
             ))}
             {isWaitShown && <p>{t('offlineForms.waiting', { count: waiting.length, first: timeOf(first) })}</p>}
-          </div>
+          </Lines>
           <Button size="sm" onClick={close}>
             {t('offlineForms.close')}
           </Button>
