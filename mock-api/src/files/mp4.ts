@@ -34,6 +34,8 @@ const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
 );
 /** Video and sound. Other tracks contain positions, movements or texts about them. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
+/** Boxes with a number of samples, and its offset: tables of sizes, and the parts of fragments. */
+const SAMPLE_COUNTS: Partial<Record<string, number>> = { stsz: 8, stz2: 8, trun: 4 };
 /** Offsets in a `hdlr` box: the kind of track, and a name, which may be that of a camera. */
 const [HANDLER_AT, HANDLER_NAME_AT] = [8, 24];
 
@@ -118,12 +120,12 @@ function clear(file: Buffer, { start, body, end }: Box): void {
 
 /**
  * Removes metadata from an MP4 file, such as place, author and device: overwrites in place all boxes that players don't
- * need, and all tracks except video and sound. Returns false if the file has no video track, or too many boxes to
- * process in reasonable time.
+ * need, and all tracks except video and sound. Returns false if the file has no video track or no samples, or too many
+ * boxes to process in reasonable time.
  */
 export function removeMetadata(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];
-  let hasVideo = false;
+  let [hasVideo, hasSamples] = [false, false];
   const hidden: Range[][] = [];
   const countNumbers = (more: number): void => {
     numbers += more;
@@ -145,6 +147,8 @@ export function removeMetadata(file: Buffer): boolean {
       if (!isShown || !NEEDED[holder]?.has(box.type)) clear(file, box);
       else if (box.type === 'hdlr') file.fill(0, Math.min(box.body + HANDLER_NAME_AT, box.end), box.end);
       else if (box.type in NEEDED) clean(box.type, box.body, box.end);
+      const countAt = SAMPLE_COUNTS[box.type];
+      hasSamples ||= countAt !== undefined && firstOf(file, box, countAt) > 0;
     }
     // Data after the last box.
     file.fill(0, after, to);
@@ -157,5 +161,5 @@ export function removeMetadata(file: Buffer): boolean {
     throw error;
   }
   clearRanges(file, hidden.flat());
-  return hasVideo;
+  return hasVideo && hasSamples;
 }

@@ -75,6 +75,7 @@ describe('detects the type by content', () => {
       fake('clip.mp4', 'video/mp4', '\0\0\0\x18ftypisom\0\0\0\0isomiso2'),
       'Only image and video files are accepted.',
     ],
+    ['an MP4 without samples', 'content', video(4096, 0), 'Only image and video files are accepted.'],
     ['a Matroska video named .webm', 'content', ebml('matroska'), 'Only image and video files are accepted.'],
     ['text named .pdf', 'pdfFile', fake('brochure.pdf', 'application/pdf'), 'Only PDF files are accepted.'],
   ])('%s is refused as %s', async (_what, field, file, message) => {

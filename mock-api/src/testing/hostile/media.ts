@@ -97,12 +97,13 @@ function box(type: string, ...content: Buffer[]) {
   return Buffer.concat([size, Buffer.from(type), body]);
 }
 
-/** An MP4 video of the given size (bytes), with a track that has no pictures. */
-export function video(size = 4096): File {
+/** An MP4 video of the given size (bytes), with a track that lists `samples` pictures of one byte. */
+export function video(size = 4096, samples = 1): File {
   const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(12));
+  const sizes = box('stsz', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, samples]));
   const head = Buffer.concat([
     box('ftyp', Buffer.from('isom____isomiso2')),
-    box('moov', box('trak', box('mdia', handler))),
+    box('moov', box('trak', box('mdia', handler, box('minf', box('stbl', sizes))))),
   ]);
   const content = box('mdat', Buffer.alloc(size - head.length - 8));
   return new File([head, content], 'clip.mp4', { type: 'video/mp4' });
