@@ -22,6 +22,7 @@ async function startHost({
   fixtures = {},
   tokenLifetimeMinutes = SETTINGS.tokenLifetimeMinutes,
   recentLoginMinutes,
+  requiresApproval,
 }: Start) {
   const storage = await preparedStorage();
   const recorder = createRecorder();
@@ -31,6 +32,7 @@ async function startHost({
     secret: randomUUID() + randomUUID(),
     tokenLifetimeMinutes,
     recentLoginMinutes,
+    requiresApproval,
     closeAtOnce: true,
     prepare: (instance) => {
       shareSerializers(instance);

@@ -8,6 +8,8 @@ export interface TestSettings {
   tokenLifetimeMinutes?: number;
   /** 0: no login counts as recent. */
   recentLoginMinutes?: number;
+  /** Refuses to publish projects without an approval (product.md 3.16). */
+  requiresApproval?: boolean;
 }
 
 /** A real API host on a temporary database, in another process. */

@@ -73,6 +73,37 @@ test('says that an undo of which a row is refused changed nothing', async () => 
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+test('an undo names the rows that the host refuses, and Redo reverts the others', async () => {
+  const approval = { approvalAuthority: 'RAJUK', approvalNumber: '7/26', approvalDate: '2026-01-05' };
+  const projects = [{ name: 'Lake Tower' }, { name: 'Green Terrace', ...approval, approvalDocument: 'sample' }];
+  const host = await createTestHost({ projects }, { requiresApproval: true });
+  const { user } = await renderRemote(remote, '/dashboard/projects', { session: true, host });
+  await selectPage(user);
+  await user.click(within(await selected()).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('2 items deactivated successfully')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const toast = within(await screen.findByRole('alert'));
+  expect(toast.getByText('Undone, except 1 row')).toBeVisible();
+  expect(toast.getByText(/^Lake Tower: Enter the authority, .* before you publish/)).toBeVisible();
+  expect(screen.queryByText('Undone')).not.toBeInTheDocument();
+  expect(await (await rowOf('Green Terrace')).findByRole('cell', { name: 'Active' })).toBeVisible();
+  expect((await rowOf('Lake Tower')).getByRole('cell', { name: 'Inactive' })).toBeVisible();
+  await user.click(toast.getByRole('button', { name: 'Redo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(await (await rowOf('Green Terrace')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
+  await host.stop();
+});
+
+test('an undo works on a host that does not report refused rows', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  await selectPage(user);
+  await user.click(within(await selected()).getByRole('button', { name: 'Deactivate' }));
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  await host.fail({ path: '/api/history/undo', status: 200, body: '{"conflicts":[]}' });
+  await user.click(button);
+  expect(await screen.findByText('Undone')).toBeVisible();
+});
+
 test('explains which rows were refused; deleted rows are restored from the trash', async () => {
   const { user, router, host, store } = await renderRemote(remote, TEAMS, options);
   await selectPage(user);

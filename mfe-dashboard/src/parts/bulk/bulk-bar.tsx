@@ -5,10 +5,8 @@ import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashbo
 import { Button, ConfirmDialog, useAction, useBusy, useToast, type Selection } from 'shared-ui';
 import { useDeletionNote } from '../capabilities';
 import { formatCount } from '../format-count';
+import { textOfRefusals } from '../history/refusals';
 import { HISTORY_TABLES, type HistoryTableName } from '../history/tables';
-
-/** Refused rows that the toast names. */
-const NAMED_REFUSALS = 3;
 
 const Bar = styled.div`
   position: sticky;
@@ -111,10 +109,8 @@ function ActionButton({ action, table, rows, isTooMany, onDone }: ActionButtonPr
 
   const reportRefusals = (refused: BulkOutcome['refused']) => {
     const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id;
-    const named = refused.slice(0, NAMED_REFUSALS).map(({ id, reason }) => `${nameOf(id)}: ${reason}`);
-    const others = refused.length - named.length;
-    if (others > 0) named.push(`And ${formatCount(others)} more.`);
-    toast.error(named.join(' '), { title: `${items(refused.length)} left unchanged` });
+    const text = textOfRefusals(refused.map(({ id, reason }) => ({ label: nameOf(id), reason })));
+    toast.error(text, { title: `${items(refused.length)} left unchanged` });
   };
   const change = useAction(changeRows, {
     success: ({ done }) => (done > 0 ? `${items(done)} ${past} successfully` : undefined),

@@ -2,13 +2,15 @@ import { createContext, use, useState, type ComponentType, type ReactNode } from
 import { isApiError, reasonOf, type HistoryConflict } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
-import { historyApi, type Version } from 'shared-state/api/dashboard/changes/history';
+import { historyApi, type Undone, type Version } from 'shared-state/api/dashboard/changes/history';
 import { CallButtonContext, useToast, withRetry } from 'shared-ui';
+import { formatCount } from '../format-count';
+import { textOfRefusals } from './refusals';
 import type { RevertDialog } from './revert-dialog';
 
-type RevertCall = { requestId: string; unwrap: () => Promise<HistoryConflict[]> };
+type RevertCall = { requestId: string; unwrap: () => Promise<HistoryConflict[] | Undone> };
 
-/** A call that changes nothing but returns its conflicts if newer changes would be lost. */
+/** A call that changes nothing but returns its conflicts if newer changes would be lost. An undo also returns refused rows. */
 interface Revert {
   send: (overwrite: boolean) => RevertCall;
   success: string;
@@ -35,6 +37,8 @@ interface HistoryActions {
   run: (revert: Revert) => Promise<boolean>;
 }
 
+const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
+
 const HistoryContext = createContext<HistoryActions>({
   undo: () => Promise.resolve(false),
   restore: () => Promise.resolve(false),
@@ -48,21 +52,26 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { undoChanges, restoreVersion } = historyApi.endpoints;
+  const { undoRows, restoreVersion } = historyApi.endpoints;
 
   const run = async (revert: Revert, overwrite = false): Promise<boolean> => {
     try {
       const call = revert.send(overwrite);
-      const conflicts = await call.unwrap();
+      const result = await call.unwrap();
+      const { conflicts, refused } = Array.isArray(result) ? { conflicts: result, refused: [] } : result;
       if (conflicts.length === 0) {
         revert.onDone?.(overwrite);
-        toast.success(revert.success, { button: undoButton(call.requestId, revert.button) });
+        const button = undoButton(call.requestId, revert.button);
+        if (refused.length === 0) toast.success(revert.success, { button });
+        else
+          toast.error(textOfRefusals(refused), { title: `${revert.success}, except ${rows(refused.length)}`, button });
         return true;
       }
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
       setConflict({ ...revert, Dialog, conflicts });
     } catch (error) {
-      // One refused row, such as a project without the required approval, prevents the whole call.
+      // Refused rows, such as projects without the required approval. An undo fails only if all are refused; a restore, and
+      // an undo of a host without `refused`, if one is.
       const isRefused = isApiError(error) && error.status === 400;
       const effect = isRefused ? ' Nothing was changed, because at least one row was refused.' : '';
       toast.error(`${revert.failure}: ${reasonOf(error)}${effect}`);
@@ -71,7 +80,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
   };
   const undo: HistoryActions['undo'] = (change, onDone) =>
     run({
-      send: (overwrite) => dispatch(undoChanges.initiate({ changes: [change], overwrite })),
+      send: (overwrite) => dispatch(undoRows.initiate({ changes: [change], overwrite })),
       success: 'Undone',
       failure: 'Failed to undo',
       ...TO_RESTORE,

@@ -53,6 +53,21 @@ const readConflict = (wire: WireRecord): HistoryConflict => ({
   restored: readColumns(wire.restored),
 });
 
+/** A row that an undo left unchanged because the host refuses its previous state. */
+export interface RefusedUndo {
+  label: string;
+  reason: string;
+}
+
+/** Result of an undo; if there are conflicts, it changed nothing. */
+export interface Undone {
+  conflicts: HistoryConflict[];
+  /** Empty on hosts that refuse the whole call because of one row. */
+  refused: RefusedUndo[];
+}
+
+const readRefused = ({ label, reason }: WireRecord): RefusedUndo => ({ label: text(label), reason: text(reason) });
+
 /** Definition of a mutation that returns its conflicts; if there are any, it changed nothing. */
 export const revert = <Arg extends object>(url: string) => ({
   query: (body: Arg) => ({ url, method: 'POST' as const, body, authenticated: true }),
@@ -79,7 +94,15 @@ export const historyApi = injectManaged('history', (build) => ({
     }),
     providesTags: ['History'],
   }),
+  /** `undoRows` without the refused rows, for remotes that were built with it. Remove it with the next major version. */
   undoChanges: build.mutation<HistoryConflict[], { changes: string[]; overwrite: boolean }>(revert('history/undo')),
+  undoRows: build.mutation<Undone, { changes: string[]; overwrite: boolean }>({
+    ...revert('history/undo'),
+    transformResponse: (wire: unknown) => ({
+      conflicts: readList(toRecord(wire).conflicts, readConflict),
+      refused: readList(toRecord(wire).refused, readRefused),
+    }),
+  }),
   restoreVersion: build.mutation<HistoryConflict[], Version & { overwrite: boolean }>(revert('history/restore')),
 }));
 
