@@ -74,14 +74,16 @@ test('ignores filters that the form does not offer, and keeps the other paramete
   expect([...new FormData(form as HTMLFormElement).keys()]).not.toContain('flats');
 });
 
-test('offers to show all flats if none matches', async () => {
+test('offers to show all flats if none matches, and keeps the focus at the list', async () => {
   const page = `${PAGE}?type=Shop&facing=North&unit=4`;
   const { user, router } = await renderRemote(remote, page, { fixtures });
   const units = await section();
   const reset = units.getByRole('link', { name: 'Show all flats' });
   expect(reset).toHaveAttribute('href', `${PAGE}?unit=4#availability`);
-  await user.click(reset);
+  reset.focus();
+  await user.keyboard('{Enter}');
   expect(await units.findByText('5 flats match.')).toBeVisible();
+  expect(units.getByRole('heading', { name: 'All flats' })).toHaveFocus();
   expect(router.state.location.search).toBe('?unit=4');
 });
 
@@ -109,6 +111,7 @@ test('a flat in the plan opens its details, with the price in full and the size 
   expect(details.getByText('Tk 1.25 crore (Tk 1,25,00,000)')).toBeVisible();
   await user.click(details.getByRole('link', { name: 'Close' }));
   await waitFor(() => expect(units.queryByRole('article')).not.toBeInTheDocument());
+  expect(units.getByRole('heading', { name: 'All flats' })).toHaveFocus();
   expect(router.state.location.search).toBe('');
 });
 

@@ -98,6 +98,7 @@ function Sheet({ units }: { units: Unit[] }) {
   const { t, number, money } = useUnitWords();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
+  const list = useRef<HTMLHeadingElement>(null);
   const applied = filterOf(query, units);
   const area = areaUnitOf(query);
   const matching = filtered(units, applied);
@@ -120,6 +121,8 @@ function Sheet({ units }: { units: Unit[] }) {
     const { unit, flats } = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]')?.dataset ?? {};
     if (unit === undefined && flats === undefined) return;
     event.preventDefault();
+    // "Show all flats" and "Close" remove themselves, and the focus with them.
+    if (flats === '' || unit === '') list.current?.focus();
     if (unit !== undefined) change(choose(unit));
     else change(flats === '' ? NO_FILTER : { flats: flats ?? null });
   };
@@ -151,7 +154,9 @@ function Sheet({ units }: { units: Unit[] }) {
         </Cluster>
         <Stack $gap={6}>
           <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith(choose(''))} />}</div>
-          <Heading as="h3">{t('units.table')}</Heading>
+          <Heading as="h3" ref={list} tabIndex={-1}>
+            {t('units.table')}
+          </Heading>
           <FilterForm
             units={units}
             applied={applied}
