@@ -18,21 +18,21 @@ const subscribeToNothing = () => () => undefined;
 
 const always = () => true;
 
-/** True if the first render of the calling component hydrates the server's HTML, and on the server. */
+/** True on the server, and in a component whose first render has hydrated the server's HTML. */
 function useMountedByHydration(): boolean {
   const [mount] = useState(() => {
     let isHydration = false;
     const onServerOrHydration = () => (isHydration = true);
     return { onServerOrHydration, isHydration: () => isHydration };
   });
-  // React calls the third argument, and not the second, on the server and in the first render of a hydration.
+  // On the server and in the render that hydrates, React calls the third argument instead of the second.
   useSyncExternalStore(subscribeToNothing, always, mount.onServerOrHydration);
   return mount.isHydration();
 }
 
 /**
- * False on the server and during hydration, then true. Changes as a transition: React would render a synchronous change
- * together with all parts of the page below that are not hydrated yet, which takes longer than a frame.
+ * False on the server and during hydration, then true. The change is a transition: with a synchronous one, React would
+ * hydrate all remaining parts of the page below in the same task, which takes longer than a frame.
  */
 export function useHydrated(): boolean {
   const isMountedByHydration = useMountedByHydration();

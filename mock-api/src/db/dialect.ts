@@ -160,8 +160,8 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
 }
 
 /**
- * Creates an index without blocking writes to its table. Only online migrations may call this. `where` limits the index to
- * some rows. Replaces the invalid index that an interrupted call leaves in PostgreSQL.
+ * Creates an index without blocking writes to its table. Only online migrations may call this. `where` is the condition
+ * of a partial index. Replaces the invalid index that an interrupted call leaves in PostgreSQL.
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,

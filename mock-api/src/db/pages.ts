@@ -27,8 +27,8 @@ export async function countRows<Table extends keyof Database, Row>(
 }
 
 /**
- * Runs a query for all its rows, or for one page of them. `count` replaces counting the rows of all pages, for tables
- * that can become large. A page that is not full shows the total without it.
+ * Runs a query for all its rows, or for one page of them and the total. `count` replaces the query that counts the
+ * rows, for tables that can become large. It is not called for a last page that is not full, which gives the total.
  */
 export async function listed<Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -46,10 +46,10 @@ export async function listed<Table extends keyof Database, Row>(
 /** Maximum number of filters whose totals are cached. */
 const MAX_TOTALS = 100;
 
-/** Returns the number of rows that match the filters; `count` counts them. */
+/** Returns the number of rows that match the filters; calls `count` if it is not cached. */
 export type Totals = (filters: object, count: () => Promise<number>) => Promise<number>;
 
-/** Caches totals of lists: counts once per filter until one of the tables changes. No tables: until any change. */
+/** Caches totals of a list per filter until one of the tables changes; without `tables`, until any table changes. */
 export function totalsOf(host: Pick<Host, 'db' | 'isAlone'>, ...tables: (keyof Database)[]): Totals {
   const changes = changesOf(host, ...tables);
   let version = -1;

@@ -137,9 +137,7 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
 type HostTable = Exclude<keyof Database, EntityTable>;
 type NamesFile<Table> = { [Column in keyof Table]: Table[Column] extends FileName ? Column : never }[keyof Table];
 
-/**
- * The host's own tables. Those that are not backed up are rebuilt, emptied or, like the settings, kept by a restore.
- */
+/** The host's own tables. A restore rebuilds, empties or (like the settings) keeps those that are not backed up. */
 const HOST_TABLES = {
   attachments: { isBackedUp: false },
   agents: { isBackedUp: true },

@@ -35,8 +35,8 @@ export async function countedChanges(db: Db): Promise<number> {
 }
 
 /**
- * Runs `work` in a transaction that counts as a change of the table. The count comes first, so that concurrent writers of
- * a table queue here instead of deadlocking on its rows and on the rows that triggers write.
+ * Runs `work` in a transaction that counts as a change of the table. Counts first, so that concurrent writers of a
+ * table queue here instead of deadlocking on its rows and on the rows that triggers write.
  */
 export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
@@ -67,7 +67,10 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (next ??= readNext());
 }
 
-/** Returns a number that grows with every change of one of the tables by any host. No tables: all of them. */
+/**
+ * Returns a function that reads a number, which grows with every change of one of the tables by any host; without
+ * `tables`, of any table.
+ */
 export function changesOf(
   { db, isAlone }: Pick<Host, 'db' | 'isAlone'>,
   ...tables: (keyof Database)[]

@@ -129,7 +129,7 @@ export const HISTORY = listOf(
 );
 const conflicts = listOf(record({ table: text, label: text, isDeleted: truth, current: columns, restored: columns }));
 export const CONFLICTS = record({ conflicts });
-/** The refused rows are unchanged; all others are undone. */
+/** Result of undo: `refused` rows are unchanged. With `conflicts`, nothing is changed. */
 export const UNDONE = record({
   conflicts,
   refused: listOf(record({ id: text, table: text, label: text, reason: text })),

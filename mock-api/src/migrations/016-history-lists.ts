@@ -3,7 +3,7 @@ import { createIndexOnline } from '../db/dialect';
 
 export const online = true;
 
-/** Indexes from which the lists of changes and of deleted rows are counted and read in their order. */
+/** Partial indexes for counting and reading the lists of changes and of deleted rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isListed = sql`${sql.id('isCascaded')} = 0`;
   await createIndexOnline(db, {

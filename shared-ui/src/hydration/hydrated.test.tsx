@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useHydrated } from '../hooks';
 
-// React works in tasks of its own, as in a browser.
+// Let React schedule its own tasks, as in a browser.
 beforeAll(() => void ((globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false));
 
 let hydratedParts = 0;
@@ -26,13 +26,13 @@ function Page({ onEffect }: { onEffect: (isHydrated: boolean) => void }): ReactN
   );
 }
 
-test('the change after hydration does not hydrate all parts of the page in the same task', async () => {
+test('useHydrated does not hydrate the remaining parts of the page in the task in which it becomes true', async () => {
   document.body.innerHTML = renderToString(<Page onEffect={() => undefined} />);
   expect(document.body).toHaveTextContent('ServedPart');
   const partsInTask: number[] = [];
   await new Promise<void>((resolve) => {
     const onEffect = (isHydrated: boolean) => {
-      // React renders a synchronous change before this microtask.
+      // If the change were synchronous, React would have rendered it before this microtask.
       queueMicrotask(() => partsInTask.push(hydratedParts));
       if (isHydrated) resolve();
     };

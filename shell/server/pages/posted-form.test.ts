@@ -77,7 +77,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('an API host with leads is told the project and the page', async () => {
+test('sends the project and the page to an API host with leads', async () => {
   const host = Fastify();
   const bodies: unknown[] = [];
   host.get('/api/capabilities', () => [{ name: 'leads' }]);

@@ -22,7 +22,7 @@ const CAPABILITIES_LIMIT_MS = 2000;
 const LEADS: Capability = 'leads';
 
 interface Typed extends Pick<PostedForm, 'call' | 'page' | 'values'> {
-  /** Project that the form is about; 0 for none. */
+  /** Id of the project that the form is about. Not positive (0 or NaN) if there is none. */
   projectId: number;
 }
 
@@ -40,7 +40,10 @@ export function readForm(body: unknown, page: string): Typed | null {
   return { call, page, values: Object.fromEntries(typed), projectId: Number(fields.get('projectId')) };
 }
 
-/** Where the form was written, only for API hosts with leads (product.md 7.18): others might refuse unknown fields. */
+/**
+ * Project and page of the form if the API host announces `leads` (product.md 7.18). Otherwise empty: other hosts might
+ * refuse unknown fields.
+ */
 async function sourceOf(page: string, projectId: number, api: string): Promise<ContactSource> {
   try {
     const answer = await fetch(`${api}/api/capabilities`, { signal: AbortSignal.timeout(CAPABILITIES_LIMIT_MS) });

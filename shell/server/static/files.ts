@@ -54,7 +54,7 @@ export async function serveFiles(
   await server.register(
     files,
     folder(dist, {
-      // `servePages` sends these files, because it also answers every other address.
+      // `servePages` sends these files: its wildcard route also answers all other addresses.
       serve: false,
       setHeaders: (reply, path) => {
         const file = path.replace(/\.(?:br|gz)$/, '');

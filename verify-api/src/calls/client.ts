@@ -41,7 +41,7 @@ const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 const CONNECTION_LOST = 'the connection was closed; try https:// instead of http://, or the other way round';
 const NO_TLS = 'the server does not support https on this port; try http://';
 
-/** Advice for error codes whose own message gives none. */
+/** Messages for error codes whose own message is unclear. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: CONNECTION_LOST,

@@ -3,7 +3,7 @@ import { pageNumber } from '../../parts/page-number';
 
 export const ACTIVITY_PAGE_SIZE = 25;
 
-/** History query for the URL parameters of the page. The history of one row ignores the filters, so that no version is missing. */
+/** History query for the URL's parameters. The history of one row ignores filters, so that no version is missing. */
 export function askedFor(search: URLSearchParams): HistoryQuery {
   const get = (name: string) => search.get(name) || undefined;
   const rowId = get('rowId');

@@ -16,7 +16,7 @@ jest.mock('../../parts/bulk/bulk-bar', () => mockCode('../../parts/bulk/bulk-bar
 jest.mock('./header/profile-failed', () => mockCode('./header/profile-failed'));
 beforeEach(() => (mockIsOffline = true));
 
-test('actions for selected rows that could not be loaded are loaded with the next selection', async () => {
+test('bulk actions are loaded again after a failed load when the selection changes', async () => {
   const fixtures = { teamMembers: [{ name: 'Asha' }, { name: 'Binu' }] };
   const { user } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }));
@@ -27,7 +27,7 @@ test('actions for selected rows that could not be loaded are loaded with the nex
   expect(bar.getByRole('status')).toHaveTextContent('2 items selected');
 });
 
-test('a profile whose code could not be loaded is loaded when it is selected again', async () => {
+test('the error dialog of the profile is loaded again after a failed load when Profile is selected again', async () => {
   const { user } = await renderRemote(remote, '/dashboard', { session: true });
   const openProfile = async () => {
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));

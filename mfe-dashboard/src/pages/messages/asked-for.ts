@@ -10,7 +10,7 @@ export const pageOf = (spam: boolean, page: number): MessagesPage => ({
   ...(spam && { spam }),
 });
 
-/** Reads the requested page from the URL's query; page 1 if it is invalid. */
+/** Arguments of the list's endpoint for the URL's query. */
 export function askedFor(search: URLSearchParams): MessagesPage {
   const id = search.get('id');
   return { ...pageOf(search.get('spam') === 'true', pageNumber(search)), ...(id !== null && { id }) };

@@ -62,7 +62,7 @@ test('selects ranges by mouse and keyboard, and one Undo reverts the whole call'
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Active' })).toHaveLength(4));
 });
 
-test('says that an undo of which a row is refused changed nothing', async () => {
+test('a refused undo says that nothing was changed', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await selectPage(user);
   await user.click(within(await selected()).getByRole('button', { name: 'Deactivate' }));

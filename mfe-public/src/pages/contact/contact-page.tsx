@@ -19,7 +19,7 @@ const Cards = styled(PlainList)`
   gap: ${({ theme }) => theme.space(5)};
   margin-top: ${({ theme }) => theme.space(8)};
 
-  /* An e-mail address does not wrap well. */
+  /* Makes the first card wider, so that the e-mail address stays on one line on tablets. */
   ${({ theme }) => theme.media.md} {
     grid-template-columns: 1.25fr 1fr 1fr;
   }

@@ -19,7 +19,7 @@ const Row = styled.ul`
   grid-auto-columns: ${CARD_WIDTH};
   grid-auto-flow: column;
   gap: ${({ theme }) => theme.space(6)};
-  /* Room for the focus ring of the cards. */
+  /* The padding makes room for the cards' focus ring; the margin keeps the cards aligned with the heading. */
   margin: 0 -4px;
   padding: 4px;
   list-style: none;

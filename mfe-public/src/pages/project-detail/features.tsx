@@ -11,10 +11,10 @@ import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
 const MOST_COLUMNS = 5;
-/** Fewer features keep this width. */
+/** Number of columns for even fewer features, so that their tiles do not become wider. */
 const FEWEST_COLUMNS = 4;
 
-/** Columns that fill the last row best. */
+/** Number of columns that spreads the features most evenly over the fewest rows. */
 function columnsFor(count: number): number {
   if (count < FEWEST_COLUMNS) return FEWEST_COLUMNS;
   return Math.ceil(count / Math.ceil(count / MOST_COLUMNS));

@@ -19,7 +19,7 @@ interface ScheduleTourProps {
   onDetach: () => void;
 }
 
-/** Maximum length of the project's name in the subject, so that the rest fits into 300 characters (product.md 5.2). */
+/** Maximum length of the project's name in the subject, so that the chosen unit also fits into it (product.md 5.2). */
 const MAX_NAME = 150;
 
 /** The form for a tour. Its subject names the project and the chosen unit (product.md 4.6). */

@@ -16,11 +16,11 @@ interface AttachProps {
   attachment: Attachment | null;
   message: string | undefined;
   onChange: (message: string) => void;
-  /** The visitor has deleted or changed the attached text, or the form was sent. */
+  /** Called when the message no longer contains the attachment: it was deleted, changed or sent. */
   onDetach: (() => void) | undefined;
 }
 
-/** Adds a text to what the visitor has typed. */
+/** Adds the attachment to the visitor's message, in place of an earlier one. */
 export function Attach({ attachment, message = '', onChange, onDetach }: AttachProps) {
   const added = useRef('');
   const detach = useEffectEvent(() => {
@@ -33,7 +33,7 @@ export function Attach({ attachment, message = '', onChange, onDetach }: AttachP
     added.current = text;
     onChange(withAttachment(typed, text));
   });
-  // Before the other effect, whose change `message` does not have yet.
+  // Must run before the next effect: `message` contains the text that it attaches only after the next render.
   useEffect(() => detach(), [message]);
   useEffect(() => {
     if (attachment !== null) attach(attachment.text);

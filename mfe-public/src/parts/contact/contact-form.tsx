@@ -109,7 +109,7 @@ interface ContactFormProps {
   call: PostedCall;
   /** Added to the message; a new one replaces the previous one. */
   attachment?: Attachment | null;
-  /** The message no longer has the attachment. */
+  /** Called when the message no longer contains the attachment. */
   onDetach?: () => void;
   projectId?: string | undefined;
   /** Mutation hook that sends the form. It resolves with the server's message, or ''. */

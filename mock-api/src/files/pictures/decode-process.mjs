@@ -79,7 +79,7 @@ if (isMainThread) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   const { library, decode } = DECODERS[format];
   const loaded = await import(library);
-  // Decoders also throw outside their promise if the image is invalid.
+  // An invalid image can make a decoder throw outside its promise.
   process.once('uncaughtException', () => process.exit(0));
   process.once('disconnect', () => process.exit(0));
   // A separate thread watches the memory, because some decoders block this one.

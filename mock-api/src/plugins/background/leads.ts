@@ -7,7 +7,7 @@ import { mailSender } from '../../resources/mail/sender';
 
 /** How often to look for leads without an owner and for the digest's time (ms). */
 const SWEEP_MS = 30_000;
-/** Default interval of looking for mails to send (ms). */
+/** How often to look for mails to send (ms), unless `pollMs` is set. */
 const SEND_MS = 1000;
 
 /** Assigns leads, and sends the mails of the outbox. A slow mail server delays neither calls nor shutdown. */

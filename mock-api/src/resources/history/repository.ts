@@ -63,7 +63,10 @@ function toWire({ before, after, isCascaded, table, ...entry }: Row<'history'>, 
   return { ...entry, table, isCascaded: fromFlag(isCascaded), before: columns(before), after: columns(after) };
 }
 
-/** The entries of a list, newest first. The conditions are literals so that SQLite uses the partial indexes of lists. */
+/**
+ * Query for the entries of a list, newest first. Compares `isCascaded` with a literal, because SQLite does not use a
+ * partial index for a bound parameter.
+ */
 function listedEntries(db: Db, { table, rowId, agent, isTrash }: HistoryQuery) {
   let query = db.selectFrom('history').selectAll().orderBy('id', 'desc');
   if (table !== undefined) query = query.where('table', '=', table);

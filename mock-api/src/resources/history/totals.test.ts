@@ -19,7 +19,7 @@ const totalOf = async (host: TestApp, list: string, size = 1) =>
 const trash = async (host: TestApp) =>
   (await page(host, '?trash=true&', 100)).json<HistoryEntry[]>().map(({ id }) => Number(id));
 
-test('totals of changes and of the trash follow every kind of change', async () => {
+test('totals of the history and of the trash are right after every kind of change', async () => {
   const host = await testApp({ fixtures: { faqs: [FAQ, FAQ, FAQ], offers: [{}], teamMembers: [{}, {}] } });
   const { call } = host;
   const removeOld = async () => {

@@ -73,7 +73,7 @@ const narrowed = (row: State, like: State): State =>
 const isEqual = (one: State, other: State): boolean =>
   one === null || other === null ? one === other : differing(one, other).length === 0;
 
-/** A row that stays as it is because the host refuses its previous state, such as a project without an approval. */
+/** A row that undo leaves unchanged because the host refuses its previous state: an active project without approval. */
 interface RefusedUndo extends Refusal {
   table: string;
   label: string;
@@ -86,8 +86,9 @@ interface Undone {
 }
 
 /**
- * Undoes one entry; does nothing if the row is already in its previous state. Adds a conflict to the result if the row has
- * changed since and `overwrite` is false, or if an edited row has been deleted.
+ * Undoes one entry; does nothing if the row is already in its previous state. Instead of undoing it, adds a conflict if
+ * the row has changed since and `overwrite` is false, or if an edited row has been deleted; adds a refusal if the host
+ * refuses the previous state.
  */
 async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts, refused }: Undone): Promise<void> {
   const { table, rowId, label, before, after } = entry;

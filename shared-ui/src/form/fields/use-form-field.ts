@@ -31,7 +31,7 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   useRegistration(name, initialValue);
   const early = useTypedBefore(id, input.value, input.onChange);
   const initialError = use(InitialErrors)[name];
-  // An error about text that was typed before hydration would move the page at a time when the visitor does nothing.
+  // Text typed before hydration does not count as a change: its error would shift the layout without any user input.
   const shown = meta.touched || (meta.dirty && input.value !== early);
   const current: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   const problem = shown ? current : initialError;
@@ -66,7 +66,7 @@ function useRegistration(name: string, initialValue: unknown): void {
   }, [getFieldState, resetFieldState, name, initialValue]);
 }
 
-/** Passes text that was typed into the server's page before hydration to the form. Returns it; null if there was none. */
+/** Passes text that was typed into the server's page before hydration to the form. Returns that text, or null. */
 function useTypedBefore(id: string, value: unknown, onChange: (typed: string) => void): string | null {
   const hydrated = useHydrated();
   const [early, setEarly] = useState<string | null>(null);

@@ -151,7 +151,7 @@ const Links = styled(PlainList)`
     gap: 4px;
   }
 
-  /* Without a shadow: drawing five of them delays the first frame by 100 ms on slow devices. */
+  /* No shadow: drawing five of them delays the frame after opening by 100 ms on slow devices. */
   a {
     ${round}
     border: 1px solid ${({ theme }) => theme.color.line};

@@ -35,7 +35,7 @@ export function UnitsPage() {
   );
 }
 
-/** While there is unsaved input: warns before the tab is closed, and keeps the session. */
+/** While there is unsaved input: warns before the tab is closed, and waits for a new login if the session ends. */
 function useWarning({ edits, isUnsaved }: SheetState): void {
   const hasEdits = edits.size > 0;
   useEffect(() => (hasEdits ? holdSession() : undefined), [hasEdits]);
@@ -54,7 +54,7 @@ function useLostFocus(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = view;
     const gain = ({ target }: FocusEvent) => (focused.current = target);
-    // A removed or disabled element loses the focus to none.
+    // Null if the focused element was removed or disabled, because no element gains the focus then.
     const lose = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) focused.current = null;
     };

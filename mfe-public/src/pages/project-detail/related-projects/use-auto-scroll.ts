@@ -7,8 +7,8 @@ const STEP_PX = 0.5;
 const PAUSE_AFTER_INPUT_MS = 1500;
 
 /**
- * Scrolls an element sideways in an endless loop while `running` is true and the element is in the window. The width of its
- * first child is the loop's length. Returns a ref for the element.
+ * Scrolls an element sideways in an endless loop while `running` is true and the element is in the window. The width of
+ * its first child is the loop's length. Returns a ref for the element.
  */
 export function useAutoScroll<Scroller extends HTMLElement>(running: boolean) {
   const scroller = useRef<Scroller>(null);

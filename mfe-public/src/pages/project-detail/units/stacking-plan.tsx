@@ -56,7 +56,7 @@ const Cell = styled.a<{ $status: Unit['status'] }>`
   }
 `;
 
-/** Height of a floor and of the caption, px. */
+/** Estimated heights of a floor and of the caption, px. */
 const FLOOR_PX = 48;
 const CAPTION_PX = 46;
 

@@ -49,7 +49,7 @@ const Table = styled.table`
   }
 `;
 
-/** Height of a row and of the head, px. */
+/** Estimated heights of a row and of the head, px. */
 const ROW_PX = 42;
 const HEAD_PX = 37;
 

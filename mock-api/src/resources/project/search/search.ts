@@ -31,7 +31,7 @@ export interface Found {
 type Values = string | readonly string[];
 const valuesOf = (value: Values) => (typeof value === 'string' ? [value] : value);
 
-/** The filters that a row fails. A row with several values passes if one of them does; without values, it has ''. */
+/** The filters that a row fails. One accepted value is enough to pass; a row without values counts as having ''. */
 function failed<Name extends Filter>(wanted: Wanted, filters: readonly Name[], row: Readonly<Record<Name, Values>>) {
   return filters.filter((filter) => {
     const accepted = wanted[filter];

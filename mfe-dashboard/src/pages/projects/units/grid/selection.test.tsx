@@ -37,7 +37,7 @@ test('an open editor stays in its flat when a row above is deleted', async () =>
   expect((await texts()).map((row) => row[3])).toEqual(['Studio', '3 bed']);
 });
 
-test('the editor of a flat that a colleague deletes closes without changing another one', async () => {
+test('an open editor closes without changing another flat when a colleague deletes its flat', async () => {
   const rendered = await renderRemote(remote, PAGE, options);
   const { user } = rendered;
   await activate(user, 0, 'type');

@@ -26,13 +26,13 @@ export function rangeOf({ active, anchor }: Selection) {
 }
 
 interface Chosen extends Position {
-  /** Key of the row; undefined if it is not in the sheet yet. */
+  /** Key of the row; undefined initially, in an empty sheet, and for a row that is just being added. */
   key: string | undefined;
 }
 
 const FIRST: Chosen = { key: undefined, row: 0, column: 0 };
 
-/** Finds a chosen cell among the current rows. If its row is gone, takes the row that is now at its index. */
+/** Finds a selected cell in the current rows. If its row was deleted, takes the row that is now at its index. */
 function find({ key, row, column }: Chosen, rows: readonly SheetRow[]): Chosen {
   const index = rows.findIndex((one) => one.key === key);
   const now = index === -1 ? within(row, Math.max(rows.length - 1, 0)) : index;
@@ -41,7 +41,7 @@ function find({ key, row, column }: Chosen, rows: readonly SheetRow[]): Chosen {
 
 const isSame = (one: Chosen, other: Chosen) => one.key === other.key && one.row === other.row;
 
-/** The selection, which stays on its flats while other rows arrive or leave, and how to set it. */
+/** The selection and its setter. The selection stays on its rows while other rows are added or deleted. */
 export function useSelection(rows: readonly SheetRow[]): [Selection, (selection: Selection) => void] {
   const [chosen, setChosen] = useState({ active: FIRST, anchor: FIRST });
   const active = find(chosen.active, rows);

@@ -36,7 +36,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   const tabLeaves = useRef(false);
   const { active } = selection;
   const range = rangeOf(selection);
-  // The row of an open editor may have been deleted by a colleague.
+  // A colleague may have deleted the row of the open editor.
   const editor = opened !== null && opened.rowKey === rows[active.row]?.key ? opened : null;
 
   const focusCell = ({ row, column }: Position) => {

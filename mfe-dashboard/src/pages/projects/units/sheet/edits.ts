@@ -14,7 +14,7 @@ export interface Edit {
   step: number;
   /** A colleague's newer value. */
   conflict?: { current: CellValue };
-  /** Why the API host refused the edit although no cell is wrong, such as two rows for one flat. */
+  /** Reason why the API host refused the call, if it named no cell. Example: two rows for one flat. */
   refused?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ function editOf({ row, column, text }: Typed, step: number, previous: Edit | und
   return { text: showCell(column, read.value), value: read.value, seen, step };
 }
 
-/** The edits with the cells that a step typed. */
+/** Adds the cells that were typed in a step. */
 export function withTyped(edits: Edits, typed: readonly Typed[], step: number): Edits {
   const next = new Map(edits);
   for (const cell of typed) {
@@ -84,7 +84,7 @@ export function withTyped(edits: Edits, typed: readonly Typed[], step: number): 
   return next;
 }
 
-/** Changes or removes edits. */
+/** Replaces each edit with the result of `change`; undefined removes it. */
 function mapEdits(edits: Edits, change: (edit: Edit, place: Place) => Edit | undefined): Edits {
   const next = new Map(edits);
   for (const [key, row] of edits)
@@ -95,7 +95,7 @@ function mapEdits(edits: Edits, change: (edit: Edit, place: Place) => Edit | und
   return next;
 }
 
-/** Drops edits whose value is the stored one. Only between calls: a running one may change what is stored. */
+/** Drops edits whose value is already stored. Not for use during a save, which may change the stored value. */
 export const withoutUnchanged = (edits: Edits): Edits =>
   mapEdits(edits, (edit) => (isSendable(edit) && edit.value === edit.seen ? undefined : edit));
 
@@ -103,7 +103,7 @@ export const withoutUnchanged = (edits: Edits): Edits =>
 export const withoutRefusals = (edits: Edits): Edits =>
   mapEdits(edits, (edit) => (edit.refused === undefined ? edit : { ...edit, refused: undefined }));
 
-/** The stored value of an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
+/** Stored value of an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
 function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue | undefined {
   const cell = sent[column];
   if (cell !== undefined) return cell.value;
@@ -111,7 +111,7 @@ function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue |
   return 'error' in initial ? undefined : initial.value;
 }
 
-/** The edits that are left after a save of `sent`: all others, and those with a conflict. */
+/** The edits that remain after `sent` was saved: not sent, typed again during the save, or in conflict. */
 export const withoutSaved = (edits: Edits, sent: Edits, conflicts: readonly UnitConflict[]): Edits =>
   mapEdits(edits, (edit, { key, column }) => {
     const row = sent.get(key);
@@ -124,7 +124,7 @@ const REQUIRED: readonly UnitColumn[] = ['floor', 'flat'];
 const isSendable = (edit: Edit) => edit.error === undefined && edit.conflict === undefined;
 const allOf = (edits: Edits): Edit[] => [...edits.values()].flatMap((row) => Object.values(row));
 
-/** Steps with edits that were not refused, oldest first. */
+/** Ids of the steps with edits that were not refused, oldest first. */
 export const stepsOf = (edits: Edits): number[] =>
   [...new Set(allOf(edits).flatMap(({ step, refused }) => (refused === undefined ? [step] : [])))].sort(
     (a, b) => a - b,
@@ -133,14 +133,14 @@ export const stepsOf = (edits: Edits): number[] =>
 export const refusalOf = (edits: Edits): string | undefined =>
   allOf(edits).find(({ refused }) => refused !== undefined)?.refused;
 
-/** True if the step may make refused edits valid: it names a flat differently. */
+/** True if there are refused edits and the step may make them valid, because it changes a building, floor or flat. */
 export const mayHelpRefused = (edits: Edits, step: number): boolean =>
   refusalOf(edits) !== undefined &&
   [...edits.values()].some((row) => IDENTIFYING.some((column) => row[column]?.step === step));
 
 /**
- * The edits of steps up to `last` that can be saved: valid cells of stored rows, and complete new rows without invalid cells.
- * Refused edits are included only `withRefused`.
+ * The edits of steps up to `last` that can be saved: valid cells of stored rows, and complete new rows without invalid
+ * cells. Includes refused edits only if `withRefused` is true.
  */
 export function sendable(rows: readonly SheetRow[], edits: Edits, last: number, withRefused: boolean): Edits {
   const chosen = new Map<string, RowEdits>();
@@ -208,8 +208,8 @@ export function noteOn(conflicts: readonly UnitConflict[], isRemoval: boolean): 
 }
 
 /**
- * Marks the cells that a refused call names ("7.price"), or all of `sent` if it names none. Skips cells that were changed
- * during the call.
+ * Marks the cells that the API host refused by name ("7.price"), or all of `sent` if it named none. Skips cells that
+ * were typed again during the call.
  */
 export function withRefusal(edits: Edits, sent: Edits, error: ApiError, rows: readonly SheetRow[]): Edits {
   const { fields = {} } = error;

@@ -126,7 +126,7 @@ test('two flats can swap names one after the other; other edits do not wait for 
   expect(await cell(2, 'type')).toHaveTextContent('Duplex');
 });
 
-test('a refused step is repeated by none of the later ones, only by "Try again"', async () => {
+test('a refused step is sent again by "Try again", not with later edits of other columns', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'flat');
   await paste('B');
@@ -166,7 +166,7 @@ test('a refused new row is not sent again until its flat is renamed', async () =
   expect(await saved(host)).toHaveLength(3);
 });
 
-test('a cell that was typed again while its first value is refused is not marked as wrong', async () => {
+test('a refusal does not mark a cell that was typed again during the call', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   const body = JSON.stringify({ message: 'Type: unknown.', errors: { '1.type': 'Type: unknown.' } });
@@ -179,7 +179,7 @@ test('a cell that was typed again while its first value is refused is not marked
   expect(await cell(0, 'type')).toHaveTextContent('Studio');
 });
 
-test('a cell that the API host refuses shows the reason, and the rest of its step is saved with the next one', async () => {
+test('a cell that the API host refuses shows the reason; the rest of its step is saved with the next', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   const body = JSON.stringify({ message: 'Type: unknown.', errors: { '1.type': 'Type: unknown.' } });
@@ -206,7 +206,7 @@ test('a failed deletion changes nothing, and "Try again" repeats it', async () =
   await isSaved();
 });
 
-test('a deletion that a colleague has prevented says so, until the agent dismisses it', async () => {
+test('a notice says that a change by a colleague prevented a deletion, until the agent dismisses it', async () => {
   const { user, host, store } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   await saveAsColleague(host, store, {

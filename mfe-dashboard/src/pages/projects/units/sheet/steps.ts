@@ -56,8 +56,8 @@ const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
   before === undefined || saved.has(before) ? undefined : before;
 
 /**
- * The last step up to `newest` that has an effect: saved changes, deleted new rows, new rows that are not saved, or cells
- * whose unsaved edit it set or replaced, even if a later step has replaced its edit.
+ * The last step up to `newest` that undo can take back: one with saved changes, deleted new rows, unsaved new rows, or
+ * unsaved edits that it set or replaced. A step whose edits a later step has replaced still counts.
  */
 export const lastStep = (
   { lines, edits, steps }: Sheet,

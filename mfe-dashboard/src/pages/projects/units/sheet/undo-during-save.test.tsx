@@ -16,7 +16,7 @@ import {
   undo,
 } from '../testing/sheet-parts';
 
-test('undo during a save waits for it, and steps of that time are saved and undone one by one', async () => {
+test('undo during a save waits for it, and steps typed meanwhile are saved and undone one by one', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
   await host.fail(HELD);
@@ -31,7 +31,7 @@ test('undo during a save waits for it, and steps of that time are saved and undo
   await waitFor(async () => expect(await prices()).toEqual(['2,00,00,000', ...PRICES.slice(1)]));
 });
 
-test('undo during a deletion brings the row back, not the change before it', async () => {
+test('undo during a deletion reverts the deletion, not the change before it', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await enterPrices(user);
   await host.fail(HELD);
@@ -59,7 +59,7 @@ test('undo during a save undoes the step that is being saved, not one typed afte
   await waitFor(async () => expect(await prices()).toEqual(PRICES));
 });
 
-test('undo keeps the stored value that was typed again after it was requested', async () => {
+test('undo keeps a value that was typed after undo was requested, even if it is the stored one', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   await host.fail(HELD);
@@ -96,7 +96,7 @@ test('undo keeps the value that is being saved if it was typed again after undo 
   expect((await saved(host))[1]).toMatchObject({ changed: [{ values: { price: 2e7 }, seen: { price: 12_500_000 } }] });
 });
 
-test('undo of a step whose cell was typed again before its save undoes no other step', async () => {
+test('undo of a step whose cell was typed again before it was saved does not undo an earlier step', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   await host.fail(HELD);
@@ -110,7 +110,7 @@ test('undo of a step whose cell was typed again before its save undoes no other 
   await host.recover();
   await waitFor(async () => expect(await saved(host)).toHaveLength(2));
   await isSaved();
-  // Saved after the undo has ended.
+  // Calls are queued: this save runs after the undo, so waiting for it waits for the undo.
   await activate(user, 0, 'facing');
   await paste('East');
   await waitFor(async () => expect(await saved(host)).toHaveLength(3));

@@ -112,7 +112,7 @@ test('undo restores the invalid text that a valid one has replaced', async () =>
   await waitFor(async () => expect(await prices()).toEqual(PRICES));
 });
 
-test('undo moves the focus to the active cell if its button or the focused row is gone', async () => {
+test('undo moves the focus to the active cell if it disables its button or removes the focused row', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   await paste('Duplex');

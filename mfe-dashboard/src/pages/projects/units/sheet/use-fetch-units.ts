@@ -4,14 +4,14 @@ import { unitApi } from 'shared-state/api/dashboard/units';
 
 const { listUnits } = unitApi.endpoints;
 
-/** Loads the units that are stored now; undefined if that failed. */
+/** Loads the stored units. On failure, returns those of an earlier call, or undefined. */
 export function useFetchUnits(projectId: string) {
   const dispatch = useAppDispatch();
   return async (): Promise<readonly Unit[] | undefined> => {
     const since = Date.now();
     const load = () => dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
     const first = await load();
-    // It may have joined a call that began before the save.
+    // It may have joined a request that had started earlier, such as before a save.
     const isStale = first.isLoading || (first.startedTimeStamp ?? 0) < since;
     return (isStale ? await load() : first).data;
   };

@@ -50,7 +50,7 @@ const nextStep = () => (stepIds += 1);
 
 interface Failure {
   message: string;
-  /** Undefined if repeating the call would not help. */
+  /** Repeats the call. Undefined if that cannot help. */
   retry?: () => void;
 }
 
@@ -114,9 +114,9 @@ export function useSheet(projectId: string) {
   };
 
   /**
-   * Saves the valid edits after the running call: one call for each step, so that undo can revert it separately. A step
-   * that was refused (400) waits until the agent tries again or a later step names a flat differently: both are sent
-   * together, and one undo then reverts both. If that call is refused, too, the later step is sent alone.
+   * Saves the valid edits after the running call: one call for each step, so that undo can revert it separately.
+   * Refused edits (400) are sent again if `retriesRefused`, and together with a later step that changes a building,
+   * floor or flat; one undo then reverts both. If that call is refused, too, the later step is sent alone.
    */
   const flush = (retriesRefused = false) =>
     queue(async () => {
@@ -195,8 +195,8 @@ export function useSheet(projectId: string) {
   };
 
   /**
-   * Undoes the saved changes of a step, then its unsaved edits. The step stays if a change could not be undone. `wasSaved`:
-   * some of its changes have been undone already.
+   * Undoes the saved changes of a step, then its unsaved edits. The step stays if a change could not be undone.
+   * `wasSaved`: some of its saved changes have been undone already.
    */
   const takeBack = async (id: number, wasSaved: boolean) => {
     const step = latest.current.steps.find((other) => other.id === id);

@@ -17,7 +17,7 @@ const fixtures = {
 export const options = { session: true, fixtures };
 export const COLUMNS = ['building', 'floor', 'flat', 'type', 'size', 'facing', 'plan', 'price', 'status'];
 
-/** The next save runs until `host.recover()`. */
+/** For `host.fail`: the next save does not end before `host.recover()`. */
 export const HELD = { path: '/api/project/saveunits', hold: true, times: 1 };
 
 export const grid = () => screen.findByRole('grid', { name: 'Unit sheet' });
@@ -63,7 +63,7 @@ export async function saveAsColleague(host: TestHost, store: AppStore, changes: 
 export const PRICES = ['1,25,00,000', 'On request', '1,25,00,000'];
 export const prices = async () => (await texts()).map((row) => row[7]);
 
-/** Saves prices of the first two rows, one after the other; the third row is active then. */
+/** Saves prices of the first two rows, one after the other. Then the third row is active. */
 export async function enterPrices(user: RenderedRemote['user']) {
   await activate(user, 0, 'price');
   await user.keyboard('2 crore{Enter}');
