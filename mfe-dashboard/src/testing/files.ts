@@ -11,7 +11,7 @@ export const videoFile = (name = 'film.mp4') =>
       encoder.encode('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'),
       encoder.encode('\0\0\0\x5cmoov\0\0\0\x54trak\0\0\0\x4cmdia'),
       encoder.encode(`\0\0\0\x20hdlr${'\0'.repeat(8)}vide${'\0'.repeat(12)}`),
-      encoder.encode(`\0\0\0\x24minf\0\0\0\x1cstbl\0\0\0\x14stsz${'\0\0\0\0\0\0\0\x01\0\0\0\x01'}`),
+      encoder.encode(`\0\0\0\x24minf\0\0\0\x1cstbl\0\0\0\x14stsz${'\0'.repeat(7)}\x01\0\0\0\x01`),
     ],
     name,
     { type: 'video/mp4' },
