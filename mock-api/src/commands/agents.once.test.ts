@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { withPatience } from '../db/database';
 import { programPath, startHost, type HostProcess } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
+import { manageAgents } from './manage-agents';
 
 let storage: TestStorage;
 let host: HostProcess;
@@ -18,7 +20,8 @@ afterEach(async () => {
   await storage.remove();
 });
 
-async function agents(...args: string[]): Promise<string> {
+/** Runs the command as `npm run agents` does. */
+async function program(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [programPath('agents'), ...args, '--data', storage.options.data],
@@ -26,6 +29,10 @@ async function agents(...args: string[]): Promise<string> {
   );
   return stdout.trim();
 }
+
+/** Runs the command in this process, which is much faster. */
+const agents = async (...args: string[]): Promise<string> =>
+  (await withPatience(storage.source, (db) => manageAgents(db, args))).join('\n');
 
 async function logIn(email: string, password: string) {
   const answer = await fetch(`${host.address}/api/authentication/login`, {
@@ -40,7 +47,7 @@ const statusWith = async (token = '') =>
   (await fetch(`${host.address}/api/Contactus`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
 test('adds, resets and removes accounts while the host is running; a session ends with its account', async () => {
-  const [email = '', password = ''] = (await agents('add', 'Second@test.example')).split(' / ');
+  const [email = '', password = ''] = (await program('add', 'Second@test.example')).split(' / ');
   const { token } = await logIn(email, password);
   expect(await statusWith(token)).toBe(200);
   expect(await agents('list')).toBe('first@test.example\nsecond@test.example');
@@ -55,5 +62,5 @@ test('adds, resets and removes accounts while the host is running; a session end
   await agents('remove', email);
   expect([await statusWith(again.token), (await logIn(email, other)).status]).toEqual([401, 401]);
   await expect(agents('remove', email)).rejects.toThrow('has no account');
-  await expect(agents('rename', email)).rejects.toThrow('Specify list, add, reset or remove.');
+  await expect(program('rename', email)).rejects.toThrow('Specify list, add, reset or remove.');
 });
