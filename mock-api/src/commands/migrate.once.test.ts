@@ -9,6 +9,7 @@ import { programPath, startHost } from '../testing/host-process';
 import { NEXT_VERSION } from '../testing/next-version';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { until } from '../testing/test-app';
+import { runMigrations } from './run-migrations';
 
 let storage: TestStorage;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-async function run(...args: string[]): Promise<string[]> {
+async function program(...args: string[]): Promise<string[]> {
   const options = [programPath('migrate'), ...args, '--data', storage.options.data];
   return (await promisify(execFile)(process.execPath, options)).stdout.trim().split('\n');
 }
@@ -26,21 +27,23 @@ const names = Object.keys(migrations);
 
 test('migrates the database of a host with MIGRATE_AT_START=false', async () => {
   const file = join(storage.options.data, 'database.sqlite');
-  expect(await run('--dry-run')).toEqual(names.map((name) => `To apply: ${name}`));
+  expect(await program('--dry-run')).toEqual(names.map((name) => `To apply: ${name}`));
   await expect(access(file)).rejects.toThrow('ENOENT');
   await expect(start({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
     'The database could not be opened: it lacks the migrations 001-tables',
   );
 
   const [first = ''] = names;
-  expect(await run('--to', first)).toEqual([`Applied: ${first}`]);
-  expect(await run()).toEqual(
+  expect(await program('--to', first)).toEqual([`Applied: ${first}`]);
+  expect(await runMigrations(storage.source)).toEqual(
     names.length > 1
       ? names.slice(1).map((name) => `Applied: ${name}`)
       : ['These migrations have already been applied.'],
   );
   await start({ MIGRATE_AT_START: 'false' });
-  await expect(run('--to', 'none')).rejects.toThrow('There is no migration "none". There are: 001-tables');
+  await expect(runMigrations(storage.source, { to: 'none' })).rejects.toThrow(
+    'There is no migration "none". There are: 001-tables',
+  );
 });
 
 test('a host logs that its database is of a newer version', async () => {
