@@ -33,7 +33,7 @@ import { projectPicture } from '../../parts/pictures';
 import { useLoadReport } from '../../parts/use-load-report';
 import { AtAGlance } from './at-a-glance/at-a-glance';
 import { Features } from './features';
-import { Gallery } from './gallery';
+import { Gallery } from './gallery/gallery';
 import { Hero } from './hero/hero';
 import { lazyPart } from '../../parts/lazy-part';
 import { Location } from './location';
