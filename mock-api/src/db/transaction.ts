@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Host } from '../host';
 import type { Db } from './database';
 import type { Database } from './schema';
 
@@ -69,10 +68,10 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
 
 /**
  * Returns a function that reads a number, which grows with every change of one of the tables by any host; without
- * `tables`, of any table.
+ * `tables`, of any table. `isAlone`: no other host uses the database.
  */
 export function changesOf(
-  { db, isAlone }: Pick<Host, 'db' | 'isAlone'>,
+  { db, isAlone }: { db: Db; isAlone: boolean },
   ...tables: (keyof Database)[]
 ): () => Promise<number> {
   const all = db.selectFrom('changes').select(({ fn }) => fn.sum<number | string | null>('count').as('count'));

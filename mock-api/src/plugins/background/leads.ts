@@ -40,7 +40,7 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
     await queueDigest(db, host);
   }, SWEEP_MS);
   const sender = mail && mailSender(db, mail, report);
-  if (sender) repeat(() => sender.begin(), mail?.pollMs ?? SEND_MS);
+  if (sender) repeat(() => sender.begin(), mail.pollMs ?? SEND_MS);
 
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
