@@ -5,7 +5,7 @@ import { CACHE_PREFIX, type FormsState, type SettledForm, type WorkerMessage } f
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A form that could not be sent for this long is deleted, and so is the result of one that was, min. */
+/** An unsent form, or the result of a sent or refused one, is deleted after this time, minutes. */
 const KEPT_MIN = 30 * 24 * 60;
 const MOST_SETTLED = 20;
 const FORM_PATHS: readonly string[] = POSTED_CALLS.map((call) => `${SITE_PATHS.api}/${call}`.toLowerCase());

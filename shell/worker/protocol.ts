@@ -9,7 +9,7 @@ export interface SettledForm {
   writtenAt: number;
   settledAt: number;
   outcome: 'sent' | 'refused';
-  /** The message of a refused form, so that it is not lost. Earlier versions of the worker did not keep it. */
+  /** Message of a refused form. Missing in results that an earlier worker stored. */
   text?: string | undefined;
 }
 

@@ -92,8 +92,8 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 export const testApp = (options: TestAppOptions = {}): Promise<TestApp> => startApp(options, ofTest);
 
 /**
- * Starts one host for all tests of the file, which must not change what the others see. Starting a host takes longer
- * than most calls. Returns a function that returns the host.
+ * Starts one host for all tests of the file, because a start takes longer than most calls. Tests must not change data that
+ * other tests read. Returns a function that returns the host.
  */
 export function sharedApp(options: TestAppOptions = {}): () => TestApp {
   let host: TestApp | undefined;

@@ -25,7 +25,7 @@ const ebml = (type: string) =>
     { type: 'video/webm' },
   );
 
-/** For files that are refused. */
+/** Host of the tests whose upload is refused, so that nothing is stored. */
 const shared = sharedApp();
 
 describe('detects the type by content', () => {

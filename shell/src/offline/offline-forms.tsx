@@ -8,7 +8,7 @@ import { NoticeBar } from '../parts/notice-bar';
 import { offlineFormsTexts } from '../locales/en-offline-forms';
 import { tellWorker, workers } from './worker';
 
-/** Scrolls, so that the close button stays in the window beside long messages. */
+/** Scrolls long messages, so that the close button stays visible. */
 const Lines = styled.div`
   max-width: 65ch;
   max-height: 50vh;

@@ -19,7 +19,7 @@ interface Revert {
   button: 'Undo' | 'Redo';
   /** Name of the values that overwriting would write, in the dialog's text: "the values to restore". */
   newValues: string;
-  /** Called once the call has changed something; `overwrite` is true if the agent confirmed that in the dialog. */
+  /** Called once the call has changed something; `overwrite` is true if the agent has confirmed it in the dialog. */
   onDone?: ((overwrite: boolean) => void) | undefined;
 }
 
@@ -70,10 +70,9 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
       setConflict({ ...revert, Dialog, conflicts });
     } catch (error) {
-      // Refused rows, such as projects without the required approval. An undo fails only if all are refused; a restore, and
-      // an undo of a host without `refused`, if one is.
+      // With 400, nothing has changed: the host refuses all rows, or it does not undo the others without a refused one.
       const isRefused = isApiError(error) && error.status === 400;
-      const effect = isRefused ? ' Nothing was changed, because at least one row was refused.' : '';
+      const effect = isRefused ? ' Nothing was changed.' : '';
       toast.error(`${revert.failure}: ${reasonOf(error)}${effect}`);
     }
     return false;
