@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from '../lib/install.mjs';
@@ -12,8 +12,9 @@ import { run } from '../lib/run.mjs';
 
 /** Jest's configuration of each engine: locks and triggers differ. */
 const CONFIGS = ['mock-api/jest.config.mjs', 'mock-api/jest.shared.config.mjs'];
-/** The module that names the migrations of the test databases. */
+/** The module that names the migrations of the test databases: those of `../migrations`, and one of a later version. */
 const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
+const PRESENT = join(ROOT, 'mock-api/src/migrations');
 
 await ensureInstalled();
 const revision = process.argv[2] ?? (await previousRevision());
@@ -24,8 +25,8 @@ try {
   remove = await checkOut(revision, tree);
   if (!existsSync(join(tree, NEXT_VERSION)))
     throw new Error(`${revision} is too old: its tests cannot run on another schema.`);
-  const present = JSON.stringify(join(ROOT, 'mock-api/src/migrations'));
-  await writeFile(join(tree, NEXT_VERSION), `export { migrations as NEXT_VERSION } from ${present};\n`);
+  const module = await readFile(join(tree, NEXT_VERSION), 'utf8');
+  await writeFile(join(tree, NEXT_VERSION), module.replace("'../migrations'", JSON.stringify(PRESENT)));
   for (const config of CONFIGS) {
     console.log(`API tests of ${revision} on the present schema (${config}):`);
     await run(join(ROOT, 'node_modules/.bin/jest'), ['--config', config, 'mock-api/src/resources'], { cwd: tree });
