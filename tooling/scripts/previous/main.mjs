@@ -14,6 +14,7 @@ import { run } from '../lib/run.mjs';
 const CONFIGS = ['mock-api/jest.config.mjs', 'mock-api/jest.shared.config.mjs'];
 /** The module that names the migrations of the test databases: those of `../migrations`, and one of a later version. */
 const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
+const OWN = "'../migrations'";
 const PRESENT = join(ROOT, 'mock-api/src/migrations');
 
 await ensureInstalled();
@@ -26,7 +27,8 @@ try {
   if (!existsSync(join(tree, NEXT_VERSION)))
     throw new Error(`${revision} is too old: its tests cannot run on another schema.`);
   const module = await readFile(join(tree, NEXT_VERSION), 'utf8');
-  await writeFile(join(tree, NEXT_VERSION), module.replace("'../migrations'", JSON.stringify(PRESENT)));
+  if (!module.includes(OWN)) throw new Error(`${NEXT_VERSION} of ${revision} does not import ${OWN}.`);
+  await writeFile(join(tree, NEXT_VERSION), module.replace(OWN, JSON.stringify(PRESENT)));
   for (const config of CONFIGS) {
     console.log(`API tests of ${revision} on the present schema (${config}):`);
     await run(join(ROOT, 'node_modules/.bin/jest'), ['--config', config, 'mock-api/src/resources'], { cwd: tree });
