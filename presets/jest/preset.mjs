@@ -17,18 +17,6 @@ const ESM_ONLY = [
   ...['mock-api', 'presets', 'server-kit', 'shared-contract', 'shared-state', 'shared-ui', 'tooling'],
 ];
 
-/**
- * Large packages of the servers, which Node tests load outside the sandbox. Not those that read the clock, because tests
- * replace the sandbox's clock (`@fastify/jwt`, `rate-limiter-flexible`), and not those that use `instanceof` for other values
- * than errors (`sharp`, `esbuild`).
- */
-const NATIVE_PACKAGES = [
-  ...['fastify', 'fastify-plugin', '@fastify/(?!jwt/)[^/]+', 'pino', 'prom-client', 'semver'],
-  ...['kysely', 'libsql', 'better-sqlite3', 'pg', '@aws-sdk/[^/]+', '@20minutes/s3rver', 'zod'],
-  ...['nodemailer', 'smtp-server', 'sanitize-html', 'fast-check', 'pdfkit', 'p-limit'],
-];
-const NATIVE = `/node_modules/(?:${NATIVE_PACKAGES.join('|')})/(?!.*/node_modules/)`;
-
 const swc = [
   '@swc/jest',
   {
@@ -72,11 +60,8 @@ export function browserPreset(folder) {
 export function nodePreset({ name, servers = false }) {
   return {
     ...common,
-    // The first pattern that matches decides.
-    transform: { [NATIVE]: join(here, 'native/package-transform.mjs'), ...common.transform },
-    transformIgnorePatterns: common.transformIgnorePatterns.map((pattern) => `^(?!.*${NATIVE}).*${pattern}`),
     displayName: name,
-    testEnvironment: join(here, 'native/environment.mjs'),
+    testEnvironment: 'node',
     ...(servers && { globalSetup: join(here, '../servers/compile-all.mjs') }),
     testTimeout: 60_000,
   };
