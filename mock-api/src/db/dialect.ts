@@ -160,8 +160,9 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
 }
 
 /**
- * Creates an index without blocking writes to its table. Only online migrations may call this. `where` is the condition
- * of a partial index. Replaces the invalid index that an interrupted call leaves in PostgreSQL.
+ * Creates an index without blocking writes to its table. Only online migrations may call this. With `where`, the index
+ * contains only the rows that match it. PostgreSQL keeps an invalid index if the call is interrupted; the next call
+ * replaces it.
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,

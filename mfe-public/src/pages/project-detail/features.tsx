@@ -11,12 +11,12 @@ import { Loaded, type QueryResult } from './loaded';
 import { PageSection } from './sections';
 
 const MOST_COLUMNS = 5;
-/** Number of columns for even fewer features, so that their tiles do not become wider. */
-const FEWEST_COLUMNS = 4;
+/** Number of columns for up to three features, whose tiles would otherwise be wide and empty. */
+const COLUMNS_FOR_FEW = 4;
 
 /** Number of columns that spreads the features most evenly over the fewest rows. */
 function columnsFor(count: number): number {
-  if (count < FEWEST_COLUMNS) return FEWEST_COLUMNS;
+  if (count < COLUMNS_FOR_FEW) return COLUMNS_FOR_FEW;
   return Math.ceil(count / Math.ceil(count / MOST_COLUMNS));
 }
 

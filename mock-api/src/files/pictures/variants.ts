@@ -84,7 +84,10 @@ export async function openVariants(folder: string, store: FileStore) {
       preparing.clearQueue();
       images.stop();
     },
-    /** Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. Stops early if `signal` is aborted. */
+    /**
+     * Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. Stops if `signal` is
+     * aborted.
+     */
     async collect(kept: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
       for (const copy of await readdir(folder)) {
         if (signal.aborted) return;

@@ -118,6 +118,19 @@ test('does not move with reduced motion', async () => {
   expect(carousel.scrollLeft).toBe(0);
 });
 
+test('does not move outside the window', async () => {
+  const { IntersectionObserver: visible } = window;
+  class Outside extends visible {
+    override observe() {}
+  }
+  Object.assign(window, { IntersectionObserver: Outside });
+  const { carousel } = await renderCarousel();
+  Object.assign(window, { IntersectionObserver: visible });
+
+  frames(10);
+  expect(carousel.scrollLeft).toBe(0);
+});
+
 test('a single other project is neither repeated nor moved', async () => {
   const { carousel } = await renderCarousel(PROJECTS.slice(0, 2));
 
