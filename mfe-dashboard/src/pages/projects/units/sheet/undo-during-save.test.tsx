@@ -9,6 +9,7 @@ import {
   options,
   PAGE,
   paste,
+  pasteHeld,
   PRICES,
   prices,
   saved,
@@ -44,10 +45,7 @@ test('undo during a deletion reverts the deletion, not the change before it', as
 
 test('undo during a save undoes the step that is being saved, not one typed afterwards', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'price');
-  await host.fail(HELD);
-  await paste('2 crore');
-  await screen.findByText('Saving...');
+  await pasteHeld(user, host, 'price', '2 crore');
   await undo(user);
   await activate(user, 1, 'price');
   await paste('3 crore');
@@ -61,10 +59,7 @@ test('undo during a save undoes the step that is being saved, not one typed afte
 
 test('undo keeps a value that was typed after undo was requested, even if it is the stored one', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'type');
-  await host.fail(HELD);
-  await paste('Duplex');
-  await screen.findByText('Saving...');
+  await pasteHeld(user, host, 'type', 'Duplex');
   await activate(user, 1, 'price');
   await paste('cheap');
   await paste('cheaper');
@@ -81,10 +76,7 @@ test('undo keeps a value that was typed after undo was requested, even if it is 
 
 test('undo keeps the value that is being saved if it was typed again after undo was requested', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'price');
-  await host.fail(HELD);
-  await paste('2 crore');
-  await screen.findByText('Saving...');
+  await pasteHeld(user, host, 'price', '2 crore');
   await undo(user);
   await activate(user, 0, 'price');
   await paste('3 crore');
@@ -98,10 +90,7 @@ test('undo keeps the value that is being saved if it was typed again after undo 
 
 test('undo of a step whose cell was typed again before it was saved does not undo an earlier step', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'type');
-  await host.fail(HELD);
-  await paste('Duplex');
-  await screen.findByText('Saving...');
+  await pasteHeld(user, host, 'type', 'Duplex');
   await activate(user, 0, 'price');
   await paste('2 crore');
   await undo(user);

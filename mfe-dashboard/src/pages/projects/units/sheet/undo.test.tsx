@@ -12,6 +12,7 @@ import {
   options,
   PAGE,
   paste,
+  pasteHeld,
   PRICES,
   prices,
   saveAsColleague,
@@ -129,10 +130,7 @@ test('undo moves the focus to the active cell if it disables its button or remov
 
 test('undo restores a value that was never saved, and saves it without a conflict', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
-  await activate(user, 0, 'type');
-  await host.fail(HELD);
-  await paste('Duplex');
-  await screen.findByText('Saving...');
+  await pasteHeld(user, host, 'type', 'Duplex');
   await paste('Studio');
   await paste('Duplex');
   await host.recover();

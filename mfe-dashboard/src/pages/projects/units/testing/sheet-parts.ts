@@ -46,6 +46,14 @@ export const isSaved = () => screen.findByText('All changes are saved.');
 export const paste = async (text: string) =>
   fireEvent.paste(document.activeElement ?? (await grid()), { clipboardData: { getData: () => text } });
 
+/** Pastes into a cell of the first row; the save does not end before `host.recover()`. */
+export async function pasteHeld(user: RenderedRemote['user'], host: TestHost, column: string, text: string) {
+  await activate(user, 0, column);
+  await host.fail(HELD);
+  await paste(text);
+  await screen.findByText('Saving...');
+}
+
 /** Saves cells as another browser with the agent's session would. */
 export async function saveAsColleague(host: TestHost, store: AppStore, changes: object) {
   const answer = await fetch(new URL('/api/project/saveunits', host.url), {
