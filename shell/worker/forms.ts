@@ -5,7 +5,7 @@ import { CACHE_PREFIX, type FormsState, type SettledForm, type WorkerMessage } f
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** An unsent form, or the result of a sent or refused one, is deleted after this time, minutes. */
+/** How long to keep an unsent form, from its writing, and a result, from the sending or refusal, minutes. */
 const KEPT_MIN = 30 * 24 * 60;
 const MOST_SETTLED = 20;
 const FORM_PATHS: readonly string[] = POSTED_CALLS.map((call) => `${SITE_PATHS.api}/${call}`.toLowerCase());

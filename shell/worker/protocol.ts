@@ -9,7 +9,7 @@ export interface SettledForm {
   writtenAt: number;
   settledAt: number;
   outcome: 'sent' | 'refused';
-  /** Message of a refused form. Missing in results that an earlier worker stored. */
+  /** What the visitor wrote, if the form was refused. Missing in results that an earlier worker stored. */
   text?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   await storage.remove();
 });
 
-/** Runs the command as `npm run agents` does. */
+/** Runs the compiled command in a new process. */
 async function program(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -30,7 +30,7 @@ async function program(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Runs the command in this process, which is much faster. */
+/** Calls `manageAgents` in this process, which is much faster. */
 const agents = async (...args: string[]): Promise<string> =>
   (await withPatience(storage.source, (db) => manageAgents(db, args))).join('\n');
 

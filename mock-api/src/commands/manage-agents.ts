@@ -28,6 +28,6 @@ export async function manageAgents(db: Db, [command, email]: readonly string[]):
   if (command === 'list') return listAgents(db);
   const run = command !== undefined && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (run === undefined) throw new Error('Specify list, add, reset or remove.');
-  if (email === undefined) throw new Error('Specify an e-mail address.');
+  if (email === undefined) throw new Error('Specify a username (an e-mail address or a name).');
   return [await run(db, email)];
 }

@@ -17,6 +17,10 @@ runCommand(USAGE, async () => {
     },
   });
   const { source } = findHostStorage(values.data);
-  const options = { to: values.to, isDry: values['dry-run'], recounts: values.recount };
-  for (const line of await runMigrations(source, options)) console.log(line);
+  await runMigrations(source, {
+    to: values.to,
+    isDry: values['dry-run'],
+    recounts: values.recount,
+    print: console.log,
+  });
 });

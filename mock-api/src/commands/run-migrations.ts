@@ -10,35 +10,32 @@ interface Migrating {
   to?: string | undefined;
   /** Only list what would be applied. */
   isDry?: boolean;
+  /** Also corrects the stored counts of messages. Ignored if `isDry`. */
   recounts?: boolean;
+  /** Called with each line of the report. */
+  print: (line: string) => void;
 }
 
-async function recount(db: Parameters<typeof recountContactMessages>[0]): Promise<string[]> {
-  const wrong = await recountContactMessages(db);
-  if (wrong.length === 0) return ['The stored message counts are correct.'];
-  return wrong.map(
-    ({ isSpam, kept, count }) =>
-      `Corrected: ${count} messages ${isSpam ? 'are spam' : 'are not spam'}, the stored count was ${kept}.`,
-  );
-}
-
-/** Migrates a database, which is created if missing. Returns the lines to print. */
+/** Applies the pending migrations, or only lists them if `isDry`. Creates a missing SQLite file unless `isDry`. */
 export async function runMigrations(
   source: DatabaseSource,
-  { to, isDry = false, recounts = false }: Migrating = {},
-): Promise<string[]> {
+  { to, isDry = false, recounts = false, print }: Migrating,
+): Promise<void> {
   if (to !== undefined && !Object.hasOwn(migrations, to)) {
     throw new Error(`There is no migration "${to}". There are: ${Object.keys(migrations).join(', ')}.`);
   }
   const isMissing = 'file' in source && !(await stat(source.file).catch(() => null));
   if (isMissing && !isDry) await mkdir(dirname(source.file), { recursive: true, mode: 0o700 });
-  // Opening a missing file would create it.
-  return withPatience(isMissing && isDry ? { file: ':memory:', durable: false } : source, async (db) => {
+  // A dry run must not create the file.
+  await withPatience(isMissing && isDry ? { file: ':memory:', durable: false } : source, async (db) => {
     const names = isDry ? await pendingUpTo(db, to) : await migrate(db, { to });
-    return [
-      ...names.map((name) => `${isDry ? 'To apply' : 'Applied'}: ${name}`),
-      ...(recounts && !isDry ? await recount(db) : []),
-      ...(names.length === 0 ? ['These migrations have already been applied.'] : []),
-    ];
+    for (const name of names) print(`${isDry ? 'To apply' : 'Applied'}: ${name}`);
+    if (recounts && !isDry) {
+      const wrong = await recountContactMessages(db);
+      for (const { isSpam, kept, count } of wrong)
+        print(`Corrected: ${count} messages ${isSpam ? 'are spam' : 'are not spam'}, the stored count was ${kept}.`);
+      if (wrong.length === 0) print('The stored message counts are correct.');
+    }
+    if (names.length === 0) print('These migrations have already been applied.');
   });
 }

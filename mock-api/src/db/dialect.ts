@@ -160,9 +160,9 @@ export function createNumberedTable(db: Kysely<unknown>, name: string): CreateTa
 }
 
 /**
- * Creates an index without blocking writes to its table. Only online migrations may call this. With `where`, the index
- * contains only the rows that match it. PostgreSQL keeps an invalid index if the call is interrupted; the next call
- * replaces it.
+ * Creates an index; on PostgreSQL, without blocking writes to its table. Only online migrations may call this. With
+ * `where`, the index contains only the matching rows. On PostgreSQL, first drops an index of this name, because an
+ * interrupted call leaves an invalid one.
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,

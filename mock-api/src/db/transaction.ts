@@ -68,7 +68,8 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
 
 /**
  * Returns a function that reads a number, which grows with every change of one of the tables by any host; without
- * `tables`, of any table. `isAlone`: no other host uses the database.
+ * `tables`, of any table. If `isAlone` (no other host uses the database), it needs no query while this process has begun
+ * no change.
  */
 export function changesOf(
   { db, isAlone }: { db: Db; isAlone: boolean },

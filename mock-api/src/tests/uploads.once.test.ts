@@ -25,7 +25,7 @@ const ebml = (type: string) =>
     { type: 'video/webm' },
   );
 
-/** Host of the tests whose upload is refused, so that nothing is stored. */
+/** Shared by the tests whose uploads are all refused: they store nothing. */
 const shared = sharedApp();
 
 describe('detects the type by content', () => {

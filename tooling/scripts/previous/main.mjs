@@ -12,8 +12,9 @@ import { run } from '../lib/run.mjs';
 
 /** Jest's configuration of each engine: locks and triggers differ. */
 const CONFIGS = ['mock-api/jest.config.mjs', 'mock-api/jest.shared.config.mjs'];
-/** The module that names the migrations of the test databases: those of `../migrations`, and one of a later version. */
+/** Lists the migrations of the test databases: all real ones, then a made-up next one. */
 const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
+/** Import in that module, which is replaced by the present migrations. Tests use the columns of the made-up one. */
 const OWN = "'../migrations'";
 const PRESENT = join(ROOT, 'mock-api/src/migrations');
 
@@ -27,7 +28,8 @@ try {
   if (!existsSync(join(tree, NEXT_VERSION)))
     throw new Error(`${revision} is too old: its tests cannot run on another schema.`);
   const module = await readFile(join(tree, NEXT_VERSION), 'utf8');
-  if (!module.includes(OWN)) throw new Error(`${NEXT_VERSION} of ${revision} does not import ${OWN}.`);
+  if (!module.includes(OWN))
+    throw new Error(`${NEXT_VERSION} of ${revision} does not import ${OWN}, so its migrations cannot be replaced.`);
   await writeFile(join(tree, NEXT_VERSION), module.replace(OWN, JSON.stringify(PRESENT)));
   for (const config of CONFIGS) {
     console.log(`API tests of ${revision} on the present schema (${config}):`);

@@ -69,7 +69,7 @@ test('a refused undo says that nothing was changed', async () => {
   const button = await screen.findByRole('button', { name: 'Undo' });
   await host.fail({ path: '/api/history/undo', status: 400, body: '{"message":"Enter the approval."}' });
   await user.click(button);
-  const text = 'Failed to undo: Enter the approval. Nothing was changed.';
+  const text = 'Failed to undo. Nothing was changed: Enter the approval.';
   expect(await screen.findByText(text)).toBeVisible();
 });
 

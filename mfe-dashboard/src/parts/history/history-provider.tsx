@@ -19,7 +19,7 @@ interface Revert {
   button: 'Undo' | 'Redo';
   /** Name of the values that overwriting would write, in the dialog's text: "the values to restore". */
   newValues: string;
-  /** Called once the call has changed something; `overwrite` is true if the agent has confirmed it in the dialog. */
+  /** Called after a call without conflicts. `overwrite`: the agent chose in the dialog to overwrite newer changes. */
   onDone?: ((overwrite: boolean) => void) | undefined;
 }
 
@@ -70,10 +70,9 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
       setConflict({ ...revert, Dialog, conflicts });
     } catch (error) {
-      // With 400, nothing has changed: the host refuses all rows, or it does not undo the others without a refused one.
+      // 400: the host refused all rows, or it undoes all rows or none.
       const isRefused = isApiError(error) && error.status === 400;
-      const effect = isRefused ? ' Nothing was changed.' : '';
-      toast.error(`${revert.failure}: ${reasonOf(error)}${effect}`);
+      toast.error(`${revert.failure}${isRefused ? '. Nothing was changed' : ''}: ${reasonOf(error)}`);
     }
     return false;
   };

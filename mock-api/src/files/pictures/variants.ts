@@ -85,8 +85,8 @@ export async function openVariants(folder: string, store: FileStore) {
       images.stop();
     },
     /**
-     * Removes copies of files that are not in `kept`, and unfinished copies of an earlier process. Stops if `signal` is
-     * aborted.
+     * Removes copies of files that are not in `kept`, files with unknown names and, unless a copy is being made, unfinished
+     * copies. Stops if `signal` is aborted.
      */
     async collect(kept: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
       for (const copy of await readdir(folder)) {

@@ -31,8 +31,8 @@ const span = (columns: number) => css`
 `;
 
 /**
- * The last tile fills its row. The first tile takes four places (2 x 2), so `count` tiles need `count + 3` places. On phones,
- * wide tiles span the row, because video controls need the space.
+ * From 640 px, the first tile takes four places (2 x 2), so `count` tiles need `count + 3` places, and the last one fills its
+ * row. On phones, tiles with `$wide` span the row.
  */
 export const Tile = styled.li<{ $wide: boolean; $count: number }>`
   --tile: 4 / 3;
@@ -75,7 +75,7 @@ export const Tile = styled.li<{ $wide: boolean; $count: number }>`
     object-fit: cover;
   }
 
-  /* The browser lays out the controls of a video only near the window. */
+  /* Skips the layout of video controls until the tile is near the window. */
   &:has(> video) {
     aspect-ratio: var(--tile);
     content-visibility: auto;
@@ -118,12 +118,14 @@ const OpenVideo = styled(IconButton)`
   color: ${({ theme }) => theme.color.ivory};
 `;
 
-/** Name of the lightbox's popovers until hydration. */
+/** Prefix of the ids of the popovers that replace the lightbox until hydration. */
 export const LIGHTBOX = 'photo';
 
-/** `<img sizes>` of a tile: 4, 3 or 2 per row. The first one is larger, and the last one may fill its row. */
-export const TILE_SIZES = '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, 44vw';
-export const LARGE_SIZES = '(min-width: 1130px) 620px, (min-width: 856px) 62vw, 88vw';
+/** `<img sizes>` of a tile: 4, 3 or 2 per row. `isLarge`: it may span two columns; `isWide`: it spans the row on phones. */
+export const sizesOf = (isLarge: boolean, isWide: boolean): string =>
+  (isLarge
+    ? '(min-width: 1130px) 620px, (min-width: 856px) 62vw, (min-width: 640px) 88vw, '
+    : '(min-width: 1130px) 300px, (min-width: 856px) 31vw, (min-width: 640px) 46vw, ') + (isWide ? '88vw' : '44vw');
 
 interface GalleryTileProps {
   item: LightboxItem;

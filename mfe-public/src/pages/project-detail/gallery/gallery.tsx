@@ -18,7 +18,7 @@ import { keysOf } from '../../../parts/rows';
 import { pictureUrl } from '../../../parts/pictures';
 import { Loaded, type QueryResult } from '../loaded';
 import { PageSection } from '../sections';
-import { GalleryTile, Grid, LARGE_SIZES, LIGHTBOX, Tile, TILE_SIZES } from './gallery-tile';
+import { GalleryTile, Grid, LIGHTBOX, sizesOf, Tile } from './gallery-tile';
 
 interface GalleryProps {
   projectName: string;
@@ -86,7 +86,7 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
           <Tile key={keys[position]} $wide={wide[position] === true} $count={shown.length}>
             <GalleryTile
               item={item}
-              sizes={position === 0 || position === media.length - 1 ? LARGE_SIZES : TILE_SIZES}
+              sizes={sizesOf(position === 0 || position === media.length - 1, wide[position] === true)}
               position={position}
               onOpen={() => afterPaint(() => lightbox.open(position))}
             />
