@@ -52,3 +52,17 @@ test('each page has exactly one title and one description', async ({ page }) => 
   await expect(page).toHaveTitle(home.title);
   await expect(titles).toHaveCount(1);
 });
+
+test('the last tile of a gallery fills its row', async ({ page }) => {
+  for (const path of ['/gallery', '/projectdetails/1']) {
+    await page.goto(path);
+    const grid = page.locator('ul').filter({ has: page.locator('li > button[popovertarget]') });
+    await expect(grid).toBeVisible();
+    for (const width of [320, 640, 768, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rightEdge = (element: Element) => Math.round(element.getBoundingClientRect().right);
+      const whole = await grid.evaluate(rightEdge);
+      expect(await grid.locator('> li').last().evaluate(rightEdge), `${path} at ${width} px`).toBe(whole);
+    }
+  }
+});

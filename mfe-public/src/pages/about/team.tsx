@@ -16,7 +16,7 @@ import {
 import { styled } from 'styled-components';
 import { aboutTexts } from '../../locales/pages/en-about';
 import { useTexts } from '../../locales/use-texts';
-import { CardGrid } from '../../parts/card-grid';
+import { CardGrid } from '../../parts/grids/card-grid';
 import { Paged } from '../../parts/paging/paged';
 import { keysOf } from '../../parts/rows';
 import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';

@@ -8,7 +8,7 @@ import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner/banner';
 import small from '../../parts/banner/pictures/blogs-small.webp';
 import wide from '../../parts/banner/pictures/blogs-wide.webp';
-import { CardGrid } from '../../parts/card-grid';
+import { CardGrid } from '../../parts/grids/card-grid';
 import { BlogCard } from '../../parts/cards/blog-card';
 import { ListMetadata, Paged } from '../../parts/paging/paged';
 import { listPart } from '../../parts/paging/parts';

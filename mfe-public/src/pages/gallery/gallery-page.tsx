@@ -27,41 +27,15 @@ import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner/banner';
 import small from '../../parts/banner/pictures/gallery-small.webp';
 import wide from '../../parts/banner/pictures/gallery-wide.webp';
-import { CardGrid } from '../../parts/card-grid';
 import { ListMetadata, Paged } from '../../parts/paging/paged';
 import { listPart } from '../../parts/paging/parts';
 import { keysOf } from '../../parts/rows';
+import { PictureGrid, PictureTile, TileOpener, tileSizes, wideOnPhones } from '../../parts/grids/picture-grid';
 import { CARD_WIDTHS, FIRST_CARDS } from '../../parts/pictures';
 import { useLoadLog } from '../../parts/use-load-report';
 
-const Grid = styled(CardGrid)`
-  gap: ${({ theme }) => theme.space(4)};
+const Grid = styled(PictureGrid)`
   margin-top: ${({ theme }) => theme.space(8)};
-`;
-
-const Tile = styled.button`
-  position: relative;
-  display: block;
-  width: 100%;
-  padding: 0;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.greenSoft};
-  color: ${({ theme }) => theme.color.ivory};
-  cursor: zoom-in;
-  overflow: hidden;
-
-  video {
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-  }
-`;
-
-const Shot = styled(Picture)`
-  > img {
-    aspect-ratio: 4 / 3;
-  }
 `;
 
 const PlaySign = styled.span`
@@ -113,6 +87,7 @@ function Items({ items }: { items: Stored[] }) {
   if (items.length === 0) return <EmptyState>{t('gallery.empty')}</EmptyState>;
 
   const keys = keysOf(items);
+  const isWide = wideOnPhones(items.map(({ contentType }) => contentType));
   const slides: LightboxItem[] = items.map(({ contentType, contentName, title }) => ({
     type: contentType,
     url: attachmentUrl(contentName),
@@ -120,10 +95,10 @@ function Items({ items }: { items: Stored[] }) {
   }));
   return (
     <>
-      <Grid>
+      <Grid $count={items.length}>
         {items.map((item, index) => (
-          <li key={keys[index]}>
-            <Tile
+          <PictureTile key={keys[index]} $wide={isWide[index] === true} $count={items.length}>
+            <TileOpener
               type="button"
               id={openerId(LIGHTBOX, index)}
               aria-haspopup="dialog"
@@ -139,10 +114,10 @@ function Items({ items }: { items: Stored[] }) {
                   </PlaySign>
                 </>
               ) : (
-                <Shot
+                <Picture
                   src={attachmentUrl(item.contentName)}
                   alt={item.title}
-                  sizes="(min-width: 1024px) 400px, (min-width: 640px) 46vw, 88vw"
+                  sizes={tileSizes(index === 0 || index === items.length - 1, isWide[index] === true)}
                   widths={CARD_WIDTHS}
                   width={800}
                   height={600}
@@ -150,8 +125,8 @@ function Items({ items }: { items: Stored[] }) {
                   eager={index < FIRST_CARDS}
                 />
               )}
-            </Tile>
-          </li>
+            </TileOpener>
+          </PictureTile>
         ))}
       </Grid>
       {isServed && <ServedLightbox name={LIGHTBOX} items={slides} />}

@@ -6,7 +6,7 @@ import { Container, Eyebrow, Heading, onDark, Picture, Section, translucent } fr
 import { styled } from 'styled-components';
 import { homeTexts } from '../../locales/pages/en-home';
 import { useTexts } from '../../locales/use-texts';
-import { CardGrid } from '../../parts/card-grid';
+import { CardGrid } from '../../parts/grids/card-grid';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { CARD_WIDTHS, projectPicture } from '../../parts/pictures';
 

@@ -1,6 +1,6 @@
 import { Section } from 'shared-ui';
 import { css, styled } from 'styled-components';
-import { CardGrid } from '../../parts/card-grid';
+import { CardGrid } from '../../parts/grids/card-grid';
 
 export const Body = styled(Section)`
   padding-top: clamp(32px, 5vw, 64px);

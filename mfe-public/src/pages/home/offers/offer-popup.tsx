@@ -17,7 +17,7 @@ import {
 import { styled } from 'styled-components';
 import { homeTexts } from '../../../locales/pages/en-home';
 import { useTexts } from '../../../locales/use-texts';
-import { CardGrid } from '../../../parts/card-grid';
+import { CardGrid } from '../../../parts/grids/card-grid';
 import { carouselRows } from '../../../parts/paging/parts';
 import { CARD_WIDTHS, pictureUrl } from '../../../parts/pictures';
 import { useDate } from '../../../parts/text/posted-date';

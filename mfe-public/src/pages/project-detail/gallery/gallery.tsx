@@ -15,10 +15,11 @@ import { useTexts } from '../../../locales/use-texts';
 import { LongList } from '../../../parts/paging/long-list';
 import { rowsOfPage } from '../../../parts/paging/parts';
 import { keysOf } from '../../../parts/rows';
+import { PictureGrid, tileSizes, wideOnPhones } from '../../../parts/grids/picture-grid';
 import { pictureUrl } from '../../../parts/pictures';
 import { Loaded, type QueryResult } from '../loaded';
 import { PageSection } from '../sections';
-import { GalleryTile, Grid, LIGHTBOX, sizesOf, Tile } from './gallery-tile';
+import { GalleryTile, LIGHTBOX, Tile } from './gallery-tile';
 
 interface GalleryProps {
   projectName: string;
@@ -56,13 +57,6 @@ function withFiles(entries: ProjectGalleryItem[]): StoredItem[] {
   });
 }
 
-/** True for the tiles that span a row: the first one, videos, and the last picture if it would be alone in its row. */
-function wideOnPhones(items: StoredItem[]): boolean[] {
-  const wide = items.map(({ type }, position) => position === 0 || type === 'Video');
-  if (wide.filter((isWide) => !isWide).length % 2 === 1) wide[wide.lastIndexOf(false)] = true;
-  return wide;
-}
-
 const SECTION = { param: 'photos', id: 'projectGallery' };
 
 function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName: string }) {
@@ -74,25 +68,25 @@ function GalleryGrid({ items, projectName }: { items: StoredItem[]; projectName:
   if (items.length === 0) return <EmptyState>{t('project.gallery.empty')}</EmptyState>;
 
   const keys = keysOf(shown);
-  const wide = wideOnPhones(shown);
+  const wide = wideOnPhones(shown.map(({ type }) => type));
   const media = shown.map(({ type, url }, position): LightboxItem => {
     const key = type === 'Video' ? 'project.gallery.video' : 'project.gallery.picture';
     return { type, url, alt: t(key, { name: projectName, n: before + position + 1, total: items.length }) };
   });
   return (
     <LongList isPaged={isPaged} total={items.length} section={SECTION}>
-      <Grid $count={shown.length}>
+      <PictureGrid $count={shown.length}>
         {media.map((item, position) => (
           <Tile key={keys[position]} $wide={wide[position] === true} $count={shown.length}>
             <GalleryTile
               item={item}
-              sizes={sizesOf(position === 0 || position === media.length - 1, wide[position] === true)}
+              sizes={tileSizes(position === 0 || position === media.length - 1, wide[position] === true)}
               position={position}
               onOpen={() => afterPaint(() => lightbox.open(position))}
             />
           </Tile>
         ))}
-      </Grid>
+      </PictureGrid>
       {isServed && <ServedLightbox name={LIGHTBOX} items={media} />}
       <Lightbox items={media} index={lightbox.index} onClose={lightbox.close} />
     </LongList>
