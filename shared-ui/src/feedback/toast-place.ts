@@ -1,5 +1,6 @@
 /** Elements that toasts must not cover. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, video[controls]';
+const HEADINGS = 'h1, h2, h3, h4';
 const TOASTS = '[role="status"], [role="alert"]';
 
 /** Distance to the edges of the window and to controls. */
@@ -8,8 +9,9 @@ const GAP_PX = 8;
 /** Below this window width, toasts fill the width. */
 const NARROW_PX = 600;
 
-/** Weight of a covered pixel of a control, relative to one of the open dialog. */
+/** Weights of a covered pixel, relative to one of the open dialog. */
 const CONTROL_WEIGHT = 1000;
+const HEADING_WEIGHT = 100;
 
 interface Obstacle {
   box: DOMRectReadOnly;
@@ -19,14 +21,18 @@ interface Obstacle {
 const isInWindow = ({ width, height, top, bottom, left, right }: DOMRectReadOnly) =>
   width > 0 && height > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
 
-/** Visible controls, and the open dialog's frame. Controls behind the dialog do not count. */
+/** Visible controls, and the open dialog's headings and frame. Nothing behind the dialog counts. */
 function findObstacles(root: HTMLElement): Obstacle[] {
   const dialog = root.closest('dialog');
-  const controls = [...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((control) => !root.contains(control) && getComputedStyle(control).visibility === 'visible')
-    .map((control) => ({ box: control.getBoundingClientRect(), weight: CONTROL_WEIGHT }));
-  const frame = dialog === null ? [] : [{ box: dialog.getBoundingClientRect(), weight: 1 }];
-  return [...controls, ...frame].filter(({ box }) => isInWindow(box));
+  const find = (scope: ParentNode, selector: string, weight: number) =>
+    [...scope.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => !root.contains(element) && getComputedStyle(element).visibility === 'visible')
+      .map((element) => ({ box: element.getBoundingClientRect(), weight }));
+  const inDialog =
+    dialog === null
+      ? []
+      : [...find(dialog, HEADINGS, HEADING_WEIGHT), { box: dialog.getBoundingClientRect(), weight: 1 }];
+  return [...find(dialog ?? document, CONTROLS, CONTROL_WEIGHT), ...inDialog].filter(({ box }) => isInWindow(box));
 }
 
 function coverage(area: DOMRectReadOnly, obstacles: readonly Obstacle[]): number {
