@@ -246,4 +246,5 @@ test('pages through a long sheet', async () => {
   expect(more).toHaveAttribute('href', `${PAGE}?flats=2#availability`);
   await user.click(more);
   expect(await units.findByText('Flats, page 2 of 3')).toBeVisible();
+  expect(units.getByRole('heading', { name: 'All flats' })).toHaveFocus();
 });

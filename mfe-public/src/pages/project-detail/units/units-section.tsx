@@ -121,8 +121,8 @@ function Sheet({ units }: { units: Unit[] }) {
     const { unit, flats } = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]')?.dataset ?? {};
     if (unit === undefined && flats === undefined) return;
     event.preventDefault();
-    // "Show all flats" and "Close" remove themselves, and the focus with them.
-    if (flats === '' || unit === '') list.current?.focus();
+    // Other flats are read from the start; "Close" removes itself, and the focus with it.
+    if (flats !== undefined || unit === '') list.current?.focus();
     if (unit !== undefined) change(choose(unit));
     else change(flats === '' ? NO_FILTER : { flats: flats ?? null });
   };
