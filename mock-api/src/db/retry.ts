@@ -3,7 +3,8 @@ import { failureOf } from './dialect';
 
 /** How long to retry (ms): most failovers behind a pooler take less. */
 const PATIENCE_MS = 3000;
-const PAUSE_MS = 100;
+/** The first pause and the longest one (ms); each is twice as long as the one before. */
+const PAUSE_MS = { first: 20, longest: 100 };
 
 /**
  * Retries work while the database is busy or unreachable, as during a failover. The work must be idempotent. Calls `onWait`
@@ -15,13 +16,13 @@ export async function retried<T>(
   onWait?: (error: Error) => void,
 ): Promise<T> {
   const end = Date.now() + patienceMs;
-  for (let isFirst = true; ; isFirst = false) {
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.longest)) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Error) || failureOf(error) !== 'busy' || Date.now() > end) throw error;
-      if (isFirst) onWait?.(error);
+      if (pause === PAUSE_MS.first) onWait?.(error);
     }
-    await wait(PAUSE_MS);
+    await wait(pause);
   }
 }
