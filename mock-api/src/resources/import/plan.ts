@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMPORT_ID, IMPORTS, type ImportTable } from 'shared-contract';
-import { toFlag } from '../../db/dialect';
-import type { Columns, RowCheck } from '../../db/history';
-import { HttpError } from '../../http/errors';
+import { refusalOf, type Columns } from '../../db/history';
+import { columnsOf } from '../../db/rows';
 import type { Checked, Problem } from './checked';
 import { STORED } from './stored';
 
@@ -62,32 +61,11 @@ function completed(table: ImportTable, values: Columns): Columns | Problem[] {
   return problems.length > 0 ? problems : { ...STORED[table].blank?.(), ...all };
 }
 
-const flagged = (values: Columns): Columns =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [column, typeof value === 'boolean' ? toFlag(value) : value]),
-  );
-
 /** Forms send line breaks as CRLF. */
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
-/** Returns the reason why `check` refuses the row; null if the row is allowed. */
-function refusalOf(check: RowCheck | undefined, table: ImportTable, before: Columns | null, after: Columns) {
-  try {
-    check?.(table, before, after);
-    return null;
-  } catch (error) {
-    if (error instanceof HttpError) return error.message;
-    throw error;
-  }
-}
-
 /** Compares checked lines with the stored rows: what an import creates and changes, and which lines are invalid. */
-export function planImport(
-  table: ImportTable,
-  lines: readonly Checked[],
-  rows: readonly Columns[],
-  check?: RowCheck,
-): Plan {
+export function planImport(table: ImportTable, lines: readonly Checked[], rows: readonly Columns[]): Plan {
   const find = finder(table, rows);
   const { key } = IMPORTS[table];
   const plan: Plan = { writes: [], unchanged: 0, invalid: 0, errors: [], seen: '' };
@@ -104,12 +82,12 @@ export function planImport(
     taken.set(target, line);
     const values = before === null ? completed(table, checked.values) : checked.values;
     if (Array.isArray(values)) return values;
-    const changed = Object.entries(flagged(values)).filter(
+    const changed = Object.entries(columnsOf(values)).filter(
       ([column, value]) => before === null || plain(before[column]) !== plain(value),
     );
     if (before !== null && changed.length === 0) return null;
     const columns = Object.fromEntries(changed);
-    const refusal = refusalOf(check, table, before, { ...before, ...columns });
+    const refusal = refusalOf(table, before, { ...before, ...columns });
     if (refusal !== null) return [[null, refusal]];
     return { line, before, columns, label: String(columns[key] ?? before?.[key]).slice(0, 200) };
   };

@@ -1,7 +1,7 @@
 import type { ImportLine, ImportReport, ImportTable } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { forUpdate } from '../../db/dialect';
-import type { Columns, RowCheck } from '../../db/history';
+import type { Columns } from '../../db/history';
 import { insertColumns, updateColumns } from '../../db/rows';
 import { changing } from '../../db/transaction';
 import { inTurns } from '../in-turns';
@@ -44,12 +44,12 @@ async function write(trx: Db, table: ImportTable, { writes }: Plan): Promise<voi
  * invalid, or if the changes differ from the checked ones: a colleague may have changed a row, or imported the same file.
  * Throws 400 for unknown columns.
  */
-export async function importLines(db: Db, { table, columns, lines, seen }: Import, check?: RowCheck) {
+export async function importLines(db: Db, { table, columns, lines, seen }: Import) {
   checkColumns(table, columns);
   const checked: Checked[] = [];
   for await (const line of inTurns(lines)) checked.push(checkLine(table, columns, line));
   const converted = (await STORED[table].convert?.(checked)) ?? checked;
-  const planned = (rows: readonly object[]) => planImport(table, converted, rows as Columns[], check);
+  const planned = (rows: readonly object[]) => planImport(table, converted, rows as Columns[]);
   const rows = (from: Db) =>
     from
       .selectFrom(table as 'faqs')

@@ -142,17 +142,21 @@ it('stores articles and maps as their forms do, and fills in what is not in the 
   ]);
 });
 
-it('names the lines that would publish a project without its approval', async () => {
+it('names the lines that would publish a project without its approval, when checking and when importing', async () => {
   const host = await testApp({ requiresApproval: true });
   const columns = ['name', 'offerDateTime', 'isActive'];
-  const { report } = await send(host, 'projects', columns, [
+  const cells = [
     ['Ready', '2027-01-01', 'false'],
     ['Too early', '2027-01-01', 'true'],
-  ]);
-  expect([report.created, report.errors[0]]).toEqual([
-    1,
-    { line: 3, column: null, message: expect.stringContaining('approval') as string },
-  ]);
+  ];
+  const checked = await send(host, 'projects', columns, cells);
+  const imported = await send(host, 'projects', columns, cells, checked.report.seen);
+  for (const { report } of [checked, imported])
+    expect(report).toMatchObject({
+      ...{ done: false, created: 1, invalid: 1 },
+      errors: [{ line: 3, column: null, message: expect.stringContaining('approval') as string }],
+    });
+  expect(await rows(host, '/api/project')).toEqual([]);
 });
 
 /** Lines of a large import; `IMPORTED_LINES=10000` for the longest. */

@@ -29,7 +29,7 @@ const importRules = z.object({
 });
 
 /** `POST /api/import` (product.md 7.23): checks the lines of a CSV file and imports them as one change of the history. */
-export function importRoutes(app: FastifyInstance, { db, check }: Host): void {
+export function importRoutes(app: FastifyInstance, { db }: Host): void {
   app.post(
     '/api/import',
     {
@@ -44,7 +44,7 @@ export function importRoutes(app: FastifyInstance, { db, check }: Host): void {
     ({ body }) => {
       const { table, ...lines } = validate(importRules, body);
       if (!isImportTable(table)) throw invalidField('table', 'These rows cannot be imported.');
-      return importLines(db, { table, ...lines }, check);
+      return importLines(db, { table, ...lines });
     },
   );
 }
