@@ -168,7 +168,7 @@ export async function listOrdered<Table extends Ordered>(
 /** True if one of the columns names the file, in any row or only in active ones. */
 export async function hasFile(
   db: Db,
-  table: Toggled,
+  table: Toggled | 'drafts',
   columns: readonly string[],
   name: string,
   activeOnly: boolean,

@@ -12,7 +12,6 @@ import type { Host } from '../host';
 import { FILE, TEXT } from '../http/schemas';
 import { readId, readToggle } from '../http/validate';
 import { readForVisitor } from './draft/preview';
-import { hasDraftFile } from './draft/repository';
 
 interface Named {
   /** Name in the replies: `Team` deleted successfully. */
@@ -103,7 +102,7 @@ function pdfCall<Form extends AnyForm>(
       const { fileName } = request.params;
       const isAgent = request.agent !== null;
       const isShown =
-        (isAgent && (await hasDraftFile(db, columns, fileName))) ||
+        (isAgent && (await hasFile(db, 'drafts', columns, fileName, false))) ||
         (await readForVisitor(host, request, reply, (from) => hasFile(from, table, columns, fileName, !isAgent)));
       const file = isShown ? await store.local(fileName) : null;
       if (file === null) throw notFound();

@@ -204,16 +204,6 @@ export async function findPreviewed(db: Db, { table, rowId }: { table: Schedulab
   return { label: draft?.title ?? row.label, isActive: row.isActive !== 0, hasDraft: draft !== undefined };
 }
 
-/** True if a draft names the file in one of the columns. */
-export async function hasDraftFile(db: Db, columns: readonly string[], name: string): Promise<boolean> {
-  const draft = await db
-    .selectFrom('drafts')
-    .select('id')
-    .where((row) => row.or(columns.map((column) => row(column as 'pdfFile', '=', name))))
-    .executeTakeFirst();
-  return draft !== undefined;
-}
-
 /** All drafts of existing rows, newest first. */
 export async function listDrafts(db: Db): Promise<(Omit<RowDraft, 'id' | 'rowId'> & { id: number; rowId: number })[]> {
   const found = await Promise.all(
