@@ -7,6 +7,7 @@ import { forgetOldPlaces } from '../../resources/authentication/known';
 import { forgetOldMails } from '../../resources/mail/outbox';
 import { forgetWords } from '../../resources/search/indexer';
 import { removeEndedSessions } from '../sessions';
+import { repeatedly } from './repeatedly';
 
 const INTERVAL_MS = 60 * 60_000;
 /** Longer than any call takes from storing its first file to writing its row. */
@@ -28,40 +29,25 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const startedAt = Date.now();
   /** Without other hosts, no call is in progress that stored its files before this host started. */
   const minAge = () => (isAlone ? Math.min(MIN_AGE_MS, Date.now() - startedAt) : MIN_AGE_MS);
-  const closing = new AbortController();
-  const steps: (() => Promise<unknown>)[] = [
+  const steps: ((closing: AbortSignal) => Promise<unknown>)[] = [
     () => removeEndedSessions(db),
     () => forgetOldPlaces(db),
     () => db.deleteFrom('attempts').where('expire', '<', Date.now()).execute(),
     () => forgetOldHistory(db),
     () => forgetOldMails(db),
     () => forgetWords(db),
-    () => collectFiles(host, minAge(), closing.signal),
-    async () => host.variants.collect(await fileNames(db), closing.signal),
+    (closing) => collectFiles(host, minAge(), closing),
+    async (closing) => host.variants.collect(await fileNames(db), closing),
   ];
-  const collect = async () => {
-    for (const step of steps) if (!closing.signal.aborted) await step();
+  const collect = async (closing: AbortSignal) => {
+    for (const step of steps) if (!closing.aborted) await step(closing);
   };
-  let running: Promise<void> | null = null;
-  const cleanUp = () =>
-    (running ??= collect()
-      .catch((error: unknown) => app.log.error({ err: error }, 'cleanup failed'))
-      .finally(() => {
-        running = null;
-      }));
-  app.decorate('cleanUp', cleanUp);
-
   // Before the first upload, whose file it could remove.
   if (isAlone) await removeStrays(host);
+  const cleanUp = repeatedly(app, INTERVAL_MS, collect, (error) => app.log.error({ err: error }, 'cleanup failed'));
+  app.decorate('cleanUp', cleanUp);
   app.addHook('onReady', (done) => {
     void cleanUp();
     done();
-  });
-  const timer = setInterval(() => void cleanUp(), INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    closing.abort();
-    clearInterval(timer);
-    await running;
   });
 });

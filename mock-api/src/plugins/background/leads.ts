@@ -4,6 +4,7 @@ import type { Host } from '../../host';
 import { leadSweeper } from '../../resources/lead/assignment';
 import { queueDigest } from '../../resources/mail/notices';
 import { mailSender } from '../../resources/mail/sender';
+import { repeatedly } from './repeatedly';
 
 /** How often to look for leads without an owner and for the digest's time (ms). */
 const SWEEP_MS = 30_000;
@@ -14,38 +15,25 @@ const SEND_MS = 1000;
 export const leads = plugin((app: FastifyInstance, host: Host, done: () => void) => {
   const { db, mail } = host;
   const report = (error: unknown) => app.log.error({ err: error }, 'work on leads failed and will be retried');
-  const running = new Set<Promise<void>>();
-  const timers: NodeJS.Timeout[] = [];
-  /** Runs `work` immediately and then at the interval, never twice at the same time. */
-  const repeat = (work: () => Promise<void>, ms: number) => {
-    let current: Promise<void> | null = null;
-    const run = () => {
-      if (current !== null) return;
-      const begun = work()
-        .catch(report)
-        .finally(() => {
-          current = null;
-          running.delete(begun);
-        });
-      current = begun;
-      running.add(begun);
-    };
-    timers.push(setInterval(run, ms).unref());
-    app.addHook('onReady', run);
+  /** Runs `work` immediately and then at the interval. */
+  const repeat = (ms: number, work: () => Promise<void>) => {
+    const run = repeatedly(app, ms, work, report);
+    app.addHook('onReady', (ready) => {
+      void run();
+      ready();
+    });
   };
 
   const sweep = leadSweeper(host);
-  repeat(async () => {
+  repeat(SWEEP_MS, async () => {
     await sweep();
     await queueDigest(db, host);
-  }, SWEEP_MS);
-  const sender = mail && mailSender(db, mail, report);
-  if (sender) repeat(() => sender.begin(), mail.pollMs ?? SEND_MS);
-
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer);
-    await sender?.stop();
-    await Promise.all(running);
   });
+  if (mail) {
+    const sender = mailSender(db, mail, report);
+    repeat(mail.pollMs ?? SEND_MS, sender.begin);
+    // Hooks run in reverse order: this cuts connections before the host waits for other work.
+    app.addHook('onClose', () => sender.stop());
+  }
   done();
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Host } from '../../host';
 import { applyDue } from '../../resources/schedule/repository';
+import { repeatedly } from './repeatedly';
 
 /** Polling interval, ms: the maximum delay of a scheduled change. */
 const INTERVAL_MS = 250;
@@ -23,19 +24,5 @@ export const scheduler = plugin(async (app: FastifyInstance, { db, clock, check 
       check,
     );
   await apply();
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= apply()
-      .catch((error: unknown) => {
-        app.log.error({ err: error }, 'the schedule cannot be read');
-      })
-      .finally(() => {
-        running = null;
-      });
-  }, INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  repeatedly(app, INTERVAL_MS, apply, (error) => app.log.error({ err: error }, 'the schedule cannot be read'));
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Host } from '../../host';
 import { analyseIndex, indexNext } from '../../resources/search/indexer';
+import { repeatedly } from './repeatedly';
 
 /** Polling interval, ms. A search indexes the latest rows itself. */
 const INTERVAL_MS = 2000;
@@ -12,30 +13,16 @@ const MANY_BATCHES = 40;
 
 /** Keeps the search index up to date, and builds it after an update from a version without search. */
 export const searchIndexer = plugin((app: FastifyInstance, { db }: Host, done: () => void) => {
-  let running: Promise<void> | null = null;
-  let isClosing = false;
-  const indexAll = async () => {
+  const indexAll = async (closing: AbortSignal) => {
     let batches = 0;
-    while (!isClosing && (await indexNext(db))) {
+    while (!closing.aborted && (await indexNext(db))) {
       batches += 1;
       await turn();
     }
     if (batches > MANY_BATCHES) await analyseIndex(db);
   };
-  const timer = setInterval(() => {
-    running ??= indexAll()
-      .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'indexing for the search failed and will be retried');
-      })
-      .finally(() => {
-        running = null;
-      });
-  }, INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    isClosing = true;
-    clearInterval(timer);
-    await running;
-  });
+  repeatedly(app, INTERVAL_MS, indexAll, (error) =>
+    app.log.warn({ err: error }, 'indexing for the search failed and will be retried'),
+  );
   done();
 });

@@ -9,6 +9,7 @@ import { agentOf, call } from '../../http/calls';
 import { HttpError } from '../../http/errors';
 import { EVENTS } from '../../http/schemas';
 import type { Agent } from '../../plugins/auth';
+import { repeatedly } from '../../plugins/background/repeatedly';
 import { findSessions, tokenStatus } from '../../plugins/sessions';
 
 /** How often to look for changes by any host while there are listeners (ms). */
@@ -72,37 +73,24 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     }
   };
 
-  let polling: Promise<void> | null = null;
   const poll = async () => {
+    if (listeners.size === 0) return;
     const count = await changes();
     if (count === known) return;
     await tell([...listeners]);
     known = count;
   };
-  const timers = [
-    setInterval(() => {
-      if (listeners.size === 0) return;
-      polling ??= poll()
-        .catch((error: unknown) => app.log.error({ err: error }, 'events could not be sent'))
-        .finally(() => {
-          polling = null;
-        });
-    }, POLL_MS),
-    setInterval(() => {
-      for (const listener of listeners) write(listener, ':\n\n');
-    }, HEARTBEAT_MS),
-  ];
-  for (const timer of timers) timer.unref();
+  repeatedly(app, POLL_MS, poll, (error) => app.log.error({ err: error }, 'events could not be sent'));
+  const heartbeat = setInterval(() => {
+    for (const listener of listeners) write(listener, ':\n\n');
+  }, HEARTBEAT_MS).unref();
 
   // In `preClose`, because the server then waits for open connections.
   app.addHook('preClose', (done) => {
     isStopping = true;
+    clearInterval(heartbeat);
     for (const listener of listeners) end(listener);
     done();
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer);
-    await polling;
   });
 
   app.get(
