@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { IMMUTABLE, mediaTypeOf } from 'server-kit/s3';
 import { Bucket, type TaggedText } from './bucket';
 import { listFiles } from './folder-storage';
@@ -17,11 +18,8 @@ const NEW: TaggedText = { text: null, tag: undefined };
 
 /** Runs a task for each item, a few at a time. */
 async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promise<unknown>): Promise<void> {
-  const left = [...items];
-  const work = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await task(item);
-  };
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work));
+  const limit = pLimit(UPLOADS_AT_ONCE);
+  await Promise.all(items.map((item) => limit(task, item)));
 }
 
 /** Release storage in a bucket of S3 or a compatible server. Commits changes with conditional writes. */
