@@ -1,17 +1,8 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type QueryResult,
-} from 'kysely';
+import { DummyDriver, Kysely, sql, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import pg from 'pg';
 import { Counter } from 'prom-client';
 import type { Db } from './database';
+import { withDriver } from './engines/postgres';
 import type { Database } from './schema';
 import { together } from './transaction';
 
@@ -121,13 +112,7 @@ export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db
   const streamQuery = () => {
     throw new Error('A stream must use the primary.');
   };
-  const visitors = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ReadingDriver({ executeQuery, streamQuery }, () => replica.destroy()),
-      createIntrospector: (own) => new PostgresIntrospector(own),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  const driver = new ReadingDriver({ executeQuery, streamQuery }, () => replica.destroy());
+  const visitors = new Kysely<Database>({ dialect: withDriver(driver) });
   return { visitors, reads };
 }

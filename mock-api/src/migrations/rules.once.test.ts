@@ -1,26 +1,12 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type Generated,
-} from 'kysely';
+import { DummyDriver, Kysely, sql, type Generated } from 'kysely';
 import { createIndexOnline, createNumberedTable } from '../db/dialect';
+import { withDriver } from '../db/engines/postgres';
 import { NEXT_VERSION } from '../testing/next-version';
 import { migrations, type Migration } from '.';
 import { MigrationRules } from '../testing/migration-rules';
 
 /** Compiles statements without running them. */
-const dry = new Kysely<{ faqs: { id: Generated<number>; answer: string } }>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const dry = new Kysely<{ faqs: { id: Generated<number>; answer: string } }>({ dialect: withDriver(new DummyDriver()) });
 type Dry = typeof dry;
 const untyped = (db: Dry) => db as unknown as Kysely<unknown>;
 const typed = (db: Kysely<unknown>) => db as unknown as Dry;

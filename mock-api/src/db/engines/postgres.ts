@@ -1,9 +1,14 @@
 import { Socket } from 'node:net';
 import {
   CompiledQuery,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
+  type Driver,
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
@@ -42,6 +47,14 @@ class SharedDialect extends PostgresDialect {
     return new SharedDriver(this.config, this.statementMs);
   }
 }
+
+/** The dialect of PostgreSQL with another driver. */
+export const withDriver = (driver: Driver): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
 
 export interface SharedOptions {
   url: string;

@@ -1,13 +1,6 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-} from 'kysely';
+import { DummyDriver, Kysely, type CompiledQuery, type DatabaseConnection } from 'kysely';
 import { isPostgres, limitLockWait } from '../dialect';
+import { withDriver } from '../engines/postgres';
 import type { Database } from '../schema';
 
 /** Minimum lock timeout of a statement, ms, even after the deadline: short waits are normal on a busy database. */
@@ -41,13 +34,5 @@ class LimitedDriver extends DummyDriver {
  */
 export function withLockLimit(trx: Kysely<Database>, ms: number): Kysely<Database> {
   if (!isPostgres(trx)) return trx;
-  const driver = new LimitedDriver(trx, performance.now() + ms);
-  return new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  return new Kysely({ dialect: withDriver(new LimitedDriver(trx, performance.now() + ms)) });
 }
