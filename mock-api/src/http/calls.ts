@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { toRecord, type WireRecord } from 'shared-contract';
 import type * as z from 'zod/mini';
 import type { HostStorage } from '../files/attachments';
 import type { Db } from '../db/database';
@@ -58,10 +59,7 @@ export function agentOf({ agent }: FastifyRequest): Agent {
 }
 
 /** The unvalidated query parameters. */
-export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  const { query } = request;
-  return typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
-}
+export const queryOf = ({ query }: FastifyRequest): WireRecord => toRecord(query);
 
 /** The database for a read that is open to visitors. Calls with a token use the primary. */
 export const readerOf = ({ db, visitors }: Pick<Host, 'db' | 'visitors'>, { headers }: FastifyRequest): Db =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHELL, SITE_PATHS, withoutData, type ErrorReport, type Registry } from 'shared-contract';
+import { SHELL, SITE_PATHS, toRecord, withoutData, type ErrorReport, type Registry } from 'shared-contract';
 import { HEALTH_KINDS, VITALS, type Measured, type Sighting } from 'releases';
 import { placeOf } from 'server-kit/caller';
 import { REPORTED } from '../pages/addresses';
 import type { ReleaseHealth } from './release-health';
-import { fieldsOf, type SiteFiles } from '../static/site-files';
+import type { SiteFiles } from '../static/site-files';
 
 const BODY_LIMIT = 4096;
 /** Reports per minute from one address, and number of addresses that are tracked. */
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
 
 /** Reads a report; null if it is not valid. */
 function readReport(text: string): Report | null {
-  const value = fieldsOf(parsed(text));
+  const value = toRecord(parsed(text));
   const { remote, release, page } = value;
   const told = readTold(value);
   if (typeof remote !== 'string' || typeof release !== 'string' || told === null) return null;

@@ -1,5 +1,5 @@
-import { isMapSource, mapOrigins } from 'shared-contract';
-import { fieldsOf, type SiteFiles } from '../static/site-files';
+import { isMapSource, mapOrigins, toRecord } from 'shared-contract';
+import type { SiteFiles } from '../static/site-files';
 
 /** Other origins that a page may use: an API host, remotes on a CDN, and the source of maps. */
 export interface TrustedOrigins {
@@ -34,7 +34,7 @@ export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
     const [settings, published] = [config.last?.json, registry.last?.json];
     if (known.origins !== undefined && known.settings === settings && known.published === published)
       return known.origins;
-    const { apiBaseUrl, overrides, map } = fieldsOf(settings);
+    const { apiBaseUrl, overrides, map } = toRecord(settings);
     const origins = {
       api: foreignOrigins([apiBaseUrl]),
       remotes: foreignOrigins([...releaseFiles(published), overrides].flat()),

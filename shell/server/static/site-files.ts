@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   mapProblem,
+  toRecord,
   type Registry,
   type RegistryEntry,
   type RemoteRelease,
@@ -76,12 +77,8 @@ export class JsonFile<Value> {
   }
 }
 
-type Fields = Partial<Record<string, unknown>>;
-
-export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value : {});
-
 function serverHalf(value: unknown): { server?: ServerHalf } {
-  const { script, chunks } = fieldsOf(fieldsOf(value).server);
+  const { script, chunks } = toRecord(toRecord(value).server);
   if (typeof script !== 'string' || typeof chunks !== 'string') return {};
   // Browsers may load releases from a CDN; this server reads them from its folder.
   const placeOf = (address: string) => new URL(address, 'http://site').pathname;
@@ -90,11 +87,11 @@ function serverHalf(value: unknown): { server?: ServerHalf } {
 
 /** Reads the registry as browsers do, and adds the paths of the server bundles. */
 function readSiteRegistry(json: unknown): Registry {
-  const listed: unknown[] = [fieldsOf(json).remotes].flat();
+  const listed: unknown[] = [toRecord(json).remotes].flat();
   const withHalf = <Release extends RemoteRelease>(release: Release, raw: unknown): Release =>
-    fieldsOf(raw).version === release.version ? { ...release, ...serverHalf(raw) } : release;
+    toRecord(raw).version === release.version ? { ...release, ...serverHalf(raw) } : release;
   const complete = (entry: RegistryEntry): RegistryEntry => {
-    const raw = fieldsOf(listed.find((one) => fieldsOf(one).name === entry.name));
+    const raw = toRecord(listed.find((one) => toRecord(one).name === entry.name));
     const { canary, good } = entry;
     return {
       ...withHalf(entry, raw),
@@ -113,7 +110,7 @@ export interface SiteFiles {
 
 /** Reads the configuration, without a source of maps that cannot be used. */
 function readSiteConfig(json: unknown): Partial<RuntimeConfig> {
-  const config = fieldsOf(json);
+  const config = toRecord(json);
   const { map, ...others } = config;
   const problem = map === undefined ? null : mapProblem(map);
   if (problem === null) return config;
@@ -126,7 +123,7 @@ export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'release
   const keyOf = async () => (await settings.get().catch(() => null))?.value.registryKey ?? '';
   const readSigned = async (json: unknown) => {
     const key = await keyOf();
-    if (key !== '' && !isSignedWith(fieldsOf(json), key)) throw new Error('The registry has no valid signature.');
+    if (key !== '' && !isSignedWith(toRecord(json), key)) throw new Error('The registry has no valid signature.');
     return readSiteRegistry(json);
   };
   return { registry: new JsonFile(join(releases, 'registry.json'), readSigned, keyOf), config: settings };

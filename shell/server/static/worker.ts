@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_PATHS } from 'shared-contract';
+import { SITE_PATHS, toRecord } from 'shared-contract';
 import { NEVER_CACHED } from './files';
-import { fieldsOf, type SiteFiles } from './site-files';
+import type { SiteFiles } from './site-files';
 
 /**
  * Served instead of the service worker when the configuration disables it: browsers check for a new script with each
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** Serves the service worker, or the script that removes it. Register after the shell's files. */
 export function serveWorker(server: FastifyInstance, { config }: SiteFiles): void {
   server.get(SITE_PATHS.worker, async (_request, reply) => {
-    const { offline } = fieldsOf((await config.get()).value.features);
+    const { offline } = toRecord((await config.get()).value.features);
     if (offline === true) return reply.sendFile(SITE_PATHS.worker.slice(1));
     return reply.header('cache-control', NEVER_CACHED).type('text/javascript; charset=utf-8').send(REMOVAL);
   });

@@ -3,6 +3,7 @@ import {
   LAYOUTS,
   MENUS,
   parseUrl,
+  toRecord,
   type Area,
   type NavigationEntry,
   type Registry,
@@ -12,11 +13,6 @@ import {
 } from 'shared-contract';
 import { ownerOf } from './registry';
 
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null ? (value as Fields) : undefined;
-
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const textsOf = (value: unknown): string[] =>
@@ -24,7 +20,7 @@ const textsOf = (value: unknown): string[] =>
 
 /** Reads a release; undefined without a version and a valid manifest address. */
 function readRelease(value: unknown): RemoteRelease | undefined {
-  const { version, manifest, preload, integrity } = fieldsOf(value) ?? {};
+  const { version, manifest, preload, integrity } = toRecord(value);
   const address = textOf(manifest);
   const name = textOf(version);
   if (name === undefined || address === undefined || parseUrl(address, 'http://site') === null) return undefined;
@@ -42,12 +38,12 @@ const PREFIX = /^\/(?:[^/?#:*]+(?:\/[^/?#:*]+)*)?$/;
 const OUTLINE = /^[\w\s,.+-]+$/;
 
 function readLabel(value: unknown): NavigationEntry['label'] | undefined {
-  const [en, bn] = LANGUAGES.map((language) => textOf(fieldsOf(value)?.[language]));
+  const [en, bn] = LANGUAGES.map((language) => textOf(toRecord(value)[language]));
   return en !== undefined && bn !== undefined ? { en, bn } : textOf(value);
 }
 
 function readLink(value: unknown): NavigationEntry[] {
-  const fields = fieldsOf(value) ?? {};
+  const fields = toRecord(value);
   const menu = MENUS.find((known) => known === fields.menu);
   const to = textOf(fields.to);
   const label = readLabel(fields.label);
@@ -65,7 +61,7 @@ function readLink(value: unknown): NavigationEntry[] {
 }
 
 function readArea(value: unknown): Area[] {
-  const fields = fieldsOf(value) ?? {};
+  const fields = toRecord(value);
   const prefix = textOf(fields.prefix);
   if (prefix === undefined || !PREFIX.test(prefix)) return [];
   const layout = LAYOUTS.find((known) => known === fields.layout);
@@ -74,13 +70,13 @@ function readArea(value: unknown): Area[] {
 
 /** Reads an entry and drops its invalid parts; undefined without a name and a release. */
 function readEntry(value: unknown): RegistryEntry | undefined {
-  const fields = fieldsOf(value) ?? {};
+  const fields = toRecord(value);
   const name = textOf(fields.name);
   const good = readRelease(fields.good);
   const live = readRelease(fields) ?? good;
   if (name === undefined || live === undefined) return undefined;
   const canary = readRelease(fields.canary);
-  const percent = fieldsOf(fields.canary)?.percent;
+  const percent = toRecord(fields.canary).percent;
   const claimed = textOf(fields.claimed);
   const { areas, navigation } = fields;
   return {
@@ -128,7 +124,7 @@ function settleClaims(entries: RegistryEntry[]): RegistryEntry[] {
  * that one team's mistake does not affect the others. Throws if the value is not a registry.
  */
 export function readRegistry(value: unknown): Registry {
-  const remotes = fieldsOf(value)?.remotes;
+  const remotes = toRecord(value).remotes;
   if (!Array.isArray(remotes)) throw new Error('The registry lists no remotes.');
   const settled = { remotes: settleClaims(remotes.map(readEntry).filter((entry) => entry !== undefined)) };
   // Keep only valid links to the remote's own pages.

@@ -39,6 +39,7 @@ async function fetchOrRemember<Value>(path: string, read: Reader<Value>): Promis
   }
 }
 
+/** Unlike `toRecord`, accepts arrays: `contact.phones` is one. */
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
