@@ -55,7 +55,7 @@ export class Releases extends Changes {
           await describeRelease(filesIn(dist), version, this.stored.addressOf(folder, version)),
           now(),
         );
-        events.push(this.event('release', claim.name, version, { ...(live && { from: live.version }) }));
+        events.push(this.event('release', claim.name, version, { from: live?.version }));
       }
       if (events.length > 0 || shell) await save(registry, events, shell);
       return published;
@@ -126,7 +126,7 @@ export class Releases extends Changes {
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
       await save(promote(registry, name, claimOf(await this.compatibility.contractOf(name, promoted))), [
-        this.event('promote', name, promoted, { ...(canary && { from: version }) }),
+        this.event('promote', name, promoted, { from: canary && version }),
       ]);
       return promoted;
     });

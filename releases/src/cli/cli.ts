@@ -101,11 +101,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const releases = new Releases({
     records,
     origin: values.origin.replace(/\/$/, ''),
-    author: {
-      by: process.env.CI_ACTOR ?? userInfo().username,
-      ...(commit !== undefined && { commit }),
-      ...(values.reason !== undefined && { reason: values.reason }),
-    },
+    author: { by: process.env.CI_ACTOR ?? userInfo().username, commit, reason: values.reason },
     isDry,
     onWait: () => console.error('Another change was made at the same time. Trying again …'),
   });

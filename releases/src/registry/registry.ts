@@ -29,13 +29,7 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
 
 /** The fields of a registry entry that describe its live release. */
 function releaseOf({ version, manifest, preload, integrity, server }: RemoteRelease): RemoteRelease {
-  return {
-    version,
-    manifest,
-    ...(preload && { preload }),
-    ...(integrity !== undefined && { integrity }),
-    ...(server && { server }),
-  };
+  return { version, manifest, preload, integrity, server };
 }
 
 function withEntry(registry: Registry, entry: RegistryEntry): Registry {
@@ -45,8 +39,7 @@ function withEntry(registry: Registry, entry: RegistryEntry): Registry {
 
 /** An entry with another live release and its claims. */
 function withLive(entry: RegistryEntry, release: RemoteRelease, claim: Partial<Claim> = {}): RegistryEntry {
-  const nothing = { preload: undefined, integrity: undefined, server: undefined, canary: undefined };
-  return { ...entry, ...claim, ...nothing, ...releaseOf(release) };
+  return { ...entry, ...claim, ...releaseOf(release), canary: undefined };
 }
 
 /** Makes a release live. Its claims replace those of the previous one. */
@@ -55,7 +48,7 @@ export function goLive(registry: Registry, claim: Claim, release: RemoteRelease,
   return withEntry(registry, {
     ...claim,
     ...releaseOf(release),
-    ...(before?.good && { good: before.good }),
+    good: before?.good,
     claimed: before?.claimed ?? now.toISOString(),
   });
 }

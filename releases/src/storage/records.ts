@@ -167,7 +167,7 @@ const withoutUnnamed = (registry: Registry): Registry => ({
 const withShell = (shell: ShellContract) => (text: string | null) => {
   const before = parsed(text);
   const calls = isShell(before) ? before.calls : undefined;
-  return `${JSON.stringify({ ...(calls && { calls }), ...shell }, null, 2)}\n`;
+  return `${JSON.stringify({ calls, ...shell }, null, 2)}\n`;
 };
 
 const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
