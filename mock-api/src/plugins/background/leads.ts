@@ -31,9 +31,9 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
   });
   if (mail) {
     const sender = mailSender(db, mail, report);
-    repeat(mail.pollMs ?? SEND_MS, sender.begin);
-    // Hooks run in reverse order: this cuts connections before the host waits for other work.
+    // Before `repeat`, because hooks run in reverse order: no mail may begin after the sender has stopped.
     app.addHook('onClose', () => sender.stop());
+    repeat(mail.pollMs ?? SEND_MS, sender.begin);
   }
   done();
 });
