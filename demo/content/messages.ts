@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
   [
     'Shahriar Nafis',
     'Office floor in Banani',
-    'Our company needs about 9,000 sqft from July. Please send the rent and service charge for Nirmaan Square.',
+    'Our company needs about 9,000 sft from July. Please send the rent and service charge for Nirmaan Square.',
   ],
   [
     'Rokeya Khatun',
@@ -114,7 +114,7 @@ const ROWS: readonly Row[] = [
   [
     'Shafiqul Alam',
     'Shop in the podium',
-    'Is there a shop of about 600 sqft at Nirmaan Square for a bookshop with coffee?',
+    'Is there a shop of about 600 sft at Nirmaan Square for a bookshop with coffee?',
   ],
   [
     'Priyanka Saha',
