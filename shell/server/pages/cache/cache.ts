@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../page-renderer';
 
 /** A page is fresh for this time, ms. */
@@ -13,25 +14,22 @@ export const OUTDATED_MS = 1200;
 const RENEW_MS = 900;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-interface Rendered {
+interface Making {
   /** When the rendering began. */
   madeAt: number;
   /** Time of the first change that the page may not include; Infinity if there is none. */
   changedAt: number;
+  outcome: Promise<Outcome>;
 }
 
-interface Kept extends Rendered {
+interface Kept extends Omit<Making, 'outcome'> {
   outcome: Outcome;
   /** True once a new rendering is scheduled because of a change. */
   isDue: boolean;
 }
 
-interface Making extends Rendered {
-  outcome: Promise<Outcome>;
-}
-
 /** True if too much time has passed since a change. */
-const isOutdated = ({ changedAt }: Rendered) => Date.now() - changedAt >= OUTDATED_MS;
+const isOutdated = ({ changedAt }: Pick<Kept, 'changedAt'>) => Date.now() - changedAt >= OUTDATED_MS;
 
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
 
@@ -42,16 +40,14 @@ const isCacheable = (outcome: Outcome) =>
  * Estimated memory of a cached page, bytes: its key, whose length visitors choose, its body, which may also be kept
  * compressed, and an allowance for the rest.
  */
-const sizeOf = (key: string, outcome: Outcome) =>
+const sizeOf = ({ outcome }: Kept, key: string) =>
   2 * key.length + 4000 + (outcome.kind === 'page' ? 2 * outcome.page.body.length : 0);
 
 /** Pages by URL, language and audience. Concurrent requests for a page share one rendering. */
 export class PageCache {
-  /** Least recently used first. */
-  readonly #pages = new Map<string, Kept>();
+  readonly #pages = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   readonly #making = new Map<string, Making>();
   readonly #onChange: () => void;
-  #bytes = 0;
   #changes = 0;
 
   constructor(onChange: () => void = () => undefined) {
@@ -81,65 +77,38 @@ export class PageCache {
     const age = found ? Date.now() - found.madeAt : Infinity;
     if (!found || isOutdated(found) || age >= FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS))
       return { outcome: await this.#makeOnce(key, make), state: 'made' };
-    this.#pages.delete(key);
-    this.#pages.set(key, found);
-    const hasChanged = found.changedAt < Infinity;
-    if (age < FRESH_MS && !hasChanged) return { outcome: found.outcome, state: 'fresh' };
-    this.#renew(key, found, make, hasChanged ? RENEW_MS - age : 0);
-    return { outcome: found.outcome, state: 'stale' };
+    const { outcome, changedAt, isDue } = found;
+    if (age < FRESH_MS && changedAt === Infinity) return { outcome, state: 'fresh' };
+    // Render it again, so that later visitors need not wait for it.
+    const begin = () => void this.#makeOnce(key, make).catch(() => undefined);
+    const delay = changedAt === Infinity ? 0 : RENEW_MS - age;
+    if (delay <= 0) begin();
+    else if (!isDue) setTimeout(() => this.#pages.peek(key) === found && begin(), delay).unref();
+    found.isDue ||= delay > 0;
+    return { outcome, state: 'stale' };
   }
 
   /** Records a change: each page may be sent for at most `OUTDATED_MS` after the first change that it may lack. */
   outdate(): void {
     const now = Date.now();
-    for (const [key, page] of this.#pages) if (isOutdated(page)) this.#forget(key);
+    for (const [key, page] of [...this.#pages.entries()]) if (isOutdated(page)) this.#pages.delete(key);
     for (const one of [...this.#pages.values(), ...this.#making.values()]) one.changedAt = Math.min(one.changedAt, now);
     this.#changes += 1;
     this.#onChange();
   }
 
-  /** Renders a page again after `delay` ms, so that later visitors need not wait for it. */
-  #renew(key: string, page: Kept, make: () => Promise<Outcome>, delay: number): void {
-    const begin = () => void this.#makeOnce(key, make).catch(() => undefined);
-    if (delay <= 0) {
-      begin();
-    } else if (!page.isDue) {
-      page.isDue = true;
-      setTimeout(() => this.#pages.get(key) === page && begin(), delay).unref();
-    }
-  }
-
   #makeOnce(key: string, make: () => Promise<Outcome>): Promise<Outcome> {
     const begun = this.#making.get(key);
     if (begun && !isOutdated(begun)) return begun.outcome;
-    const making: Making = { madeAt: Date.now(), outcome: make(), changedAt: Infinity };
+    const making: Making = { madeAt: Date.now(), changedAt: Infinity, outcome: make() };
     this.#making.set(key, making);
-    const isCurrent = () => this.#making.get(key) === making;
-    making.outcome = making.outcome
-      .then((outcome) => {
-        if (isCacheable(outcome) && isCurrent()) this.#store(key, { ...making, outcome });
-        return outcome;
-      })
-      .finally(() => {
-        if (isCurrent()) this.#making.delete(key);
-      });
+    const end = (outcome?: Outcome) => {
+      // After a change or a save, a later rendering may have replaced this one.
+      if (this.#making.get(key) !== making) return;
+      this.#making.delete(key);
+      if (outcome && isCacheable(outcome)) this.#pages.set(key, { ...making, outcome, isDue: false });
+    };
+    making.outcome.then(end, () => end());
     return making.outcome;
-  }
-
-  #store(key: string, page: Omit<Kept, 'isDue'>): void {
-    this.#forget(key);
-    this.#pages.set(key, { ...page, isDue: false });
-    this.#bytes += sizeOf(key, page.outcome);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= MAX_BYTES) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const found = this.#pages.get(key);
-    if (found === undefined) return;
-    this.#pages.delete(key);
-    this.#bytes -= sizeOf(key, found.outcome);
   }
 }
