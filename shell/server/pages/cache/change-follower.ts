@@ -15,16 +15,11 @@ const TIMEOUT_MS = 1000;
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);
   let known = '';
-  let polls = 0;
-  let lastAnswered = 0;
   let pausedUntil = 0;
   const ask = async (): Promise<void> => {
     if ((cache.isEmpty && !hasEdges) || Date.now() < pausedUntil) return;
-    const poll = (polls += 1);
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const count = await answer.text();
-    if (poll < lastAnswered) return;
-    lastAnswered = poll;
     // While the API host is down, a proxy answers with HTML, too (502, 503, 504).
     const isUnsupported = answer.status === 404 || (answer.ok && !answer.headers.get('content-type')?.includes('json'));
     if (isUnsupported) pausedUntil = Date.now() + UNSUPPORTED_MS;
@@ -33,12 +28,9 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
       known = count;
     }
   };
-  let timer: NodeJS.Timeout | undefined;
-  server.addHook('onReady', (done) => {
-    // Don't wait for the previous answer: its host may be frozen, and a proxy may send the next poll to another one.
-    timer = setInterval(() => void ask().catch(() => undefined), INTERVAL_MS).unref();
-    done();
-  });
+  // Don't wait for the previous answer: its host may be frozen, and a proxy may send the next poll to another one. An answer
+  // that arrives after a newer one outdates the pages once more than necessary.
+  const timer = setInterval(() => void ask().catch(() => undefined), INTERVAL_MS).unref();
   server.addHook('onClose', (_server, done) => {
     clearInterval(timer);
     done();
