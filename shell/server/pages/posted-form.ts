@@ -71,18 +71,13 @@ export async function sendForm({ projectId, ...form }: Typed, api: string, calle
       body: JSON.stringify(sent),
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
-    const text = await answer.text();
-    if (!answer.ok) return { ...form, outcome: 'failed', reply: '' };
-    return { ...form, outcome: 'sent', reply: readReply(jsonOrText(text)).trim() };
+    if (!answer.ok) throw new Error(`The API host answered ${answer.status}.`);
+    const reply: unknown = await answer
+      .clone()
+      .json()
+      .catch(() => answer.text());
+    return { ...form, outcome: 'sent', reply: readReply(reply).trim() };
   } catch {
     return { ...form, outcome: 'failed', reply: '' };
-  }
-}
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }
