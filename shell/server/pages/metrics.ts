@@ -1,14 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { RendererProcess } from './renderer/renderer-process';
 
 /** Metrics about pages. */
-export function pageMetrics(registry: Registry, rendererMemory: () => readonly number[]) {
+export function pageMetrics(registry: Registry, renderers: () => readonly RendererProcess[]) {
   const registers = [registry];
   new Gauge({
     name: 'site_renderers',
     help: 'Renderer processes.',
     registers,
     collect() {
-      this.set(rendererMemory().length);
+      this.set(renderers().length);
     },
   });
   new Gauge({
@@ -16,7 +17,7 @@ export function pageMetrics(registry: Registry, rendererMemory: () => readonly n
     help: 'Resident memory of all renderer processes.',
     registers,
     collect() {
-      this.set(rendererMemory().reduce((sum, mb) => sum + mb * 1024 * 1024, 0));
+      this.set(renderers().reduce((sum, { memoryMb }) => sum + memoryMb * 1024 * 1024, 0));
     },
   });
   return {
@@ -24,12 +25,6 @@ export function pageMetrics(registry: Registry, rendererMemory: () => readonly n
       name: 'site_pages_total',
       help: 'Pages sent, by renderer (server or browser), and by cache state or the reason for rendering in the browser.',
       labelNames: ['by', 'how'] as const,
-      registers,
-    }),
-    failures: new Counter({
-      name: 'site_page_failures_total',
-      help: 'Pages that the server failed to render, by reason.',
-      labelNames: ['reason'] as const,
       registers,
     }),
     processes: new Counter({

@@ -86,7 +86,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     onBreakerOpen: (release) => metrics.breakers.inc({ release }),
     onChange: () => cache.outdate(),
   });
-  const metrics = pageMetrics(server.metrics, () => renderer.memory);
+  const metrics = pageMetrics(server.metrics, () => renderer.processes);
   const document = join(options.dist, 'index.html');
   server.addHook('onReady', async () => {
     await Promise.race([renderer.start(), wait(START_PATIENCE_MS, undefined, { ref: false })]);
@@ -154,7 +154,6 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (outcome.failed !== undefined) countFailure(outcome.failed, query.url, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
-      else if (outcome.reason !== 'unowned') metrics.failures.inc({ reason: outcome.reason });
       return sendByBrowser(reply, outcome.reason, preview?.banner);
     }
     metrics.sent.inc({ by: 'server', how: state });

@@ -1,15 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { RegistryEntry, SitemapEntry } from 'shared-contract';
+import type { SitemapEntry } from 'shared-contract';
 import type { Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
-import type { EndReason, Page, PageTask, RendererData } from '../renderer/messages';
-import { RendererProcess, RenderFailure, type ProcessLimits } from '../renderer/renderer-process';
+import type { Page, PageTask, RendererData } from '../renderer/messages';
+import { RendererProcess, RenderFailure, type EndReason, type ProcessLimits } from '../renderer/renderer-process';
 import { Breaker } from './breaker';
+import type { FailedRelease } from './releases';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
-/** Maximum time for a page, also if its process is silent, ms. Less than the proxy's limit for pages (nginx.conf). */
-const DEADLINE_MS = 4000;
+/** Maximum time for a page, ms. Less than the proxy's limit for pages (nginx.conf). */
+const PAGE_MS = 2500;
 /** How long a replaced release keeps its processes, so that a rollback needs no start, ms. */
 const KEPT_MS = 60_000;
 /** A release is busy if each of its processes has more unfinished pages than this. */
@@ -43,19 +43,6 @@ export interface RendererEvents {
   onChange: () => void;
 }
 
-/** Rejects with `RenderFailure` after `DEADLINE_MS`. */
-async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {
-  const done = new AbortController();
-  const late = wait(DEADLINE_MS, undefined, { signal: done.signal }).then(() => {
-    throw new RenderFailure('late', `It took longer than ${DEADLINE_MS} ms.`);
-  });
-  try {
-    return await Promise.race([rendering, late]);
-  } finally {
-    done.abort();
-  }
-}
-
 /**
  * Renders the pages of one release in child processes: one at first, more once it is busy, and none while its circuit
  * breaker is open.
@@ -63,27 +50,30 @@ async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {
 export class ReleaseRenderer {
   readonly #settings: RendererSettings;
   readonly #events: RendererEvents;
-  /** Identifies the release among those of all remotes. */
-  readonly #name: string;
-  readonly #breaker = new Breaker();
-  readonly #processes = new Set<RendererProcess>();
   /** Returns the URLs of pages that a new process renders before it is ready. */
   readonly #warmUp: () => readonly string[];
+  readonly #breaker = new Breaker();
+  readonly #processes = new Set<RendererProcess>();
   #data: RendererData;
   #busyPages = 0;
-  #failure: string | undefined;
+  #failure: FailedRelease | undefined;
   #neededAt = 0;
 
   constructor(data: RendererData, settings: RendererSettings, warmUp: () => readonly string[], events: RendererEvents) {
-    this.#name = `${data.entry.name}@${data.entry.version}`;
     this.#data = data;
     this.#settings = settings;
     this.#warmUp = warmUp;
     this.#events = events;
   }
 
-  get entry(): RegistryEntry {
-    return this.#data.entry;
+  /** Identifies the release among those of all remotes. */
+  get name(): string {
+    const { name, version } = this.#data.entry;
+    return `${name}@${version}`;
+  }
+
+  get processes(): readonly RendererProcess[] {
+    return [...this.#processes];
   }
 
   /** False for a while after faults. */
@@ -92,29 +82,24 @@ export class ReleaseRenderer {
   }
 
   /** The error of the last start while none of the release's pages can be rendered. */
-  get failure(): string | undefined {
+  get failure(): FailedRelease | undefined {
     return this.isUsable ? undefined : this.#failure;
   }
 
+  /** Reports an error as one of this release. */
+  blame(error: string): FailedRelease {
+    const { name: remote, version: release } = this.#data.entry;
+    return { remote, release, error };
+  }
+
   get isReady(): boolean {
-    return [...this.#processes].some(({ isReady }) => isReady);
-  }
-
-  /** Paths that the release excludes in robots.txt. */
-  get uncrawled(): readonly string[] {
-    return [...this.#processes].flatMap(({ uncrawled }) => uncrawled);
-  }
-
-  /** Resident memory of the processes, MB each. */
-  get memory(): readonly number[] {
-    return [...this.#processes].map(({ memoryMb }) => memoryMb);
+    return this.processes.some(({ isReady }) => isReady);
   }
 
   /** Starts the first process, unless it is running. */
   start(): void {
     this.#neededAt = Date.now();
-    if (this.#processes.size > 0 || !this.isUsable) return;
-    this.#startProcess().ready.then(this.#events.onChange, () => undefined);
+    if (this.#processes.size === 0 && this.isUsable) this.#startProcess();
   }
 
   /** Ends the processes if the release has not been needed for `KEPT_MS`. Called on each check. */
@@ -136,12 +121,8 @@ export class ReleaseRenderer {
   }
 
   /** Rejects with `RenderFailure`. */
-  render(task: PageTask): Promise<Page | Redirection> {
-    return inTime(this.#render(task));
-  }
-
-  async #render(task: PageTask): Promise<Page | Redirection> {
-    const [best] = [...this.#processes].sort((a, b) => a.load - b.load);
+  async render(task: PageTask): Promise<Page | Redirection> {
+    const [best] = this.processes.toSorted((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
     this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
     if (this.#busyPages >= BUSY_PAGES && this.#processes.size < this.#settings.renderers) {
@@ -150,12 +131,13 @@ export class ReleaseRenderer {
     }
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
     try {
-      const page = await best.run(task);
+      const page = await best.run(task, PAGE_MS);
       this.#breaker.count('served');
       return page;
     } catch (error) {
-      if (error instanceof RenderFailure && (error.reason === 'failed' || error.reason === 'late')) {
-        this.#events.onLog(`${this.#name} could not render ${task.url}: ${error.message}`);
+      const { reason, message } = error as RenderFailure;
+      if (reason === 'failed' || reason === 'late') {
+        this.#events.onLog(`${this.name} could not render ${task.url}: ${message}`);
         if (this.#breaker.count('failed')) this.#rest();
       }
       throw error;
@@ -165,66 +147,59 @@ export class ReleaseRenderer {
   /** Collects the sitemap's entries in a separate process, so that long lists and a slow API do not delay pages. */
   async sitemap(): Promise<SitemapEntry[]> {
     const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB };
-    const ignore = () => undefined;
-    const events = { onOutput: ignore, onEnd: ignore, onFull: ignore };
-    const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS }, events);
+    const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS });
     try {
       await collector.ready;
-      return await collector.run({ kind: 'sitemap' });
+      return await collector.run({ kind: 'sitemap' }, SITEMAP_MS);
     } finally {
-      collector.kill();
+      collector.retire();
     }
   }
 
   /** Stops using the release for a while. `failure`: the error because of which none of its pages can be rendered. */
-  #rest(failure?: string): void {
+  #rest(failure?: FailedRelease): void {
     this.#failure = failure;
     this.stop();
-    this.#events.onBreakerOpen(this.#name);
-    this.#events.onChange();
+    this.#events.onBreakerOpen(this.name);
   }
 
   #startProcess(warmUp = this.#warmUp()): RendererProcess {
-    const { onLog, onProcessEnd } = this.#events;
-    let isBeingReplaced = false;
-    const started = new RendererProcess(
-      this.#data,
-      { ...this.#settings, warmUp },
-      {
-        onOutput: (text) => onLog(`${this.#name} printed: ${text}`),
-        onEnd: (reason, message) => {
-          this.#processes.delete(started);
-          onProcessEnd(reason);
-          onLog(
-            `A process of ${this.#name} ended${started.isReady ? '' : ' before it could render pages'}: ${message}`,
-          );
-          if (started.isReady) {
-            if (this.#breaker.count('lethal')) this.#rest();
-            // Skip the warm-up: browsers render the pages until it is ready.
-            else if (this.#processes.size === 0) this.#startProcess([]);
-          } else if (this.#processes.size === 0) {
-            this.#breaker.open();
-            // A process may start slowly because the machine is busy.
-            this.#rest(reason === 'hang' ? undefined : message);
-          }
-        },
-        onFull: () => {
-          if (isBeingReplaced) return;
-          isBeingReplaced = true;
-          onProcessEnd('full');
-          onLog(`A process of ${this.#name} is being replaced because it leaks memory.`);
-          // If the new process fails to start, keep this one; it is killed at its memory limit.
-          this.#startProcess().ready.then(
-            () => {
-              this.#processes.delete(started);
-              started.retire();
-            },
-            () => undefined,
-          );
-        },
-      },
-    );
+    const { program, limits } = this.#settings;
+    const started = new RendererProcess(this.#data, {
+      ...{ program, limits, warmUp },
+      onOutput: (text) => this.#events.onLog(`${this.name} printed: ${text}`),
+      onEnd: (reason, message) => this.#replaceLost(started, reason, message),
+      onFull: () => void this.#replaceFull(started),
+    });
     this.#processes.add(started);
     return started;
+  }
+
+  #replaceLost(lost: RendererProcess, reason: EndReason, message: string): void {
+    this.#processes.delete(lost);
+    this.#events.onProcessEnd(reason);
+    const when = lost.isReady ? '' : ' before it could render pages';
+    this.#events.onLog(`A process of ${this.name} ended${when}: ${message}`);
+    if (lost.isReady && this.#breaker.count('lethal')) this.#rest();
+    if (this.#processes.size > 0 || !this.isUsable) return;
+    // Skip the warm-up: browsers render the pages until it is ready.
+    if (lost.isReady) this.#startProcess([]);
+    else {
+      this.#breaker.open();
+      // A process may start slowly because the machine is busy.
+      this.#rest(reason === 'hang' ? undefined : this.blame(message));
+    }
+  }
+
+  async #replaceFull(full: RendererProcess): Promise<void> {
+    this.#events.onProcessEnd('full');
+    this.#events.onLog(`A process of ${this.name} is being replaced because it leaks memory.`);
+    try {
+      await this.#startProcess().ready;
+      this.#processes.delete(full);
+      full.retire();
+    } catch {
+      // Keep this process; it is killed at its memory limit.
+    }
   }
 }

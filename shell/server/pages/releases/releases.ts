@@ -4,7 +4,8 @@ import type { RegistryEntry } from 'shared-contract';
 export const DRAWS = 100;
 
 /** Browsers that run a remote's canary, and all others. */
-export type Audience = 'canary' | 'live';
+export const AUDIENCES = ['canary', 'live'] as const;
+export type Audience = (typeof AUDIENCES)[number];
 
 export interface FailedRelease {
   remote: string;

@@ -1,14 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** A process that uses more than this share of its heap limit even after garbage collection may have a memory leak. */
-const FULL_SHARE = 0.6;
-/**
- * It has a leak only if it also uses this many times the memory of its start: otherwise, a new process would be no
- * better.
- */
-const GROWTH = 1.5;
-
-const { heap_size_limit: heapLimit } = getHeapStatistics();
+/** A process leaks memory if, even after garbage collection, it holds this share of its heap limit more than at its start. */
+const LEAK_SHARE = 0.5;
 
 /** Memory in use by JavaScript, buffers included, bytes. */
 function used(): number {
@@ -16,13 +9,14 @@ function used(): number {
   return heap + external;
 }
 
-let fullAbove = 0;
-
-/** True if pages have left so much memory behind that the process should be replaced. */
-export function hasLeak(): boolean {
-  fullAbove ||= Math.max(heapLimit * FULL_SHARE, used() * GROWTH);
-  if (used() <= fullAbove) return false;
-  // Available by `--expose-gc`.
-  globalThis.gc?.();
-  return used() > fullAbove;
+/** Returns a function to call after each page. Calls `onLeak` once if pages have left too much memory behind. */
+export function watchMemory(onLeak: () => void): () => void {
+  let limit = used() + getHeapStatistics().heap_size_limit * LEAK_SHARE;
+  return () => {
+    // Available by `--expose-gc`.
+    if (used() > limit) globalThis.gc?.();
+    if (used() <= limit) return;
+    limit = Infinity;
+    onLeak();
+  };
 }

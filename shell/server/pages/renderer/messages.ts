@@ -21,18 +21,18 @@ export interface RendererData {
   maxResponseMb: number;
 }
 
-export interface PageTask extends PageRequest {
-  kind: 'page';
-  /** Number of changes of the API host's rows that the server knows of; null if there may have been more. */
-  changes: number | null;
-}
-
 /** The first task of a process; a later `start` replaces the data. */
-export interface StartTask {
+interface StartTask {
   kind: 'start';
   data: RendererData;
   /** URLs of pages to render before answering, because the first pages of a process take five to ten times as long as later ones. */
   warmUp: readonly string[];
+}
+
+export interface PageTask extends PageRequest {
+  kind: 'page';
+  /** Number of changes of the API host's rows that the server knows of; null if there may have been more. */
+  changes: number | null;
 }
 
 export type Task = StartTask | PageTask | { kind: 'sitemap' };
@@ -57,32 +57,17 @@ export interface Page {
   complete: boolean;
 }
 
-/** Maximum length of an error's text, characters. */
-export const MAX_REASON = 4000;
-
-/** Why a task failed: an error, or a timeout. */
-export type TaskFailure = 'failed' | 'late';
-
-/** Why a process ended: no heartbeat, over the memory limit, too much output, or it crashed or exited. */
-export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
-
-/** A message from the server to a process. */
+/** A message from the server to a process. A ping is answered like a task, so an answer proves that tasks are answered. */
 export interface ToRenderer {
-  id: number;
-  task: Task;
+  id: string;
+  task: Task | { kind: 'ping' };
 }
 
-export type Answer = { result: unknown } | { failure: string; reason: TaskFailure };
+/** `failure`: message and stack trace of an error. */
+export type Answer = { id: string } & ({ result: unknown } | { failure: string });
 
 /**
- * A message from a process to the server; null is a heartbeat. `isFull`: the process leaks memory and should be
- * replaced. `uncaught`: message and stack trace of the error that ends the process.
+ * A message from a process to the server. `isFull`: the process leaks memory and should be replaced. `uncaught`: message and
+ * stack trace of the error that ends the process.
  */
-export type FromRenderer = null | { uncaught: string } | ({ id: number; isFull: boolean } & Answer);
-
-/** False if the message cannot be a `FromRenderer`. Checks `id` and `uncaught` only. */
-export const isMessage = (message: unknown): message is FromRenderer =>
-  message === null ||
-  (typeof message === 'object' &&
-    (('id' in message && typeof message.id === 'number') ||
-      ('uncaught' in message && typeof message.uncaught === 'string')));
+export type FromRenderer = Answer | { isFull: true } | { uncaught: string };

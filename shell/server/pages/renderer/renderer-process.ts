@@ -1,23 +1,13 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import {
-  isMessage,
-  MAX_REASON,
-  type EndReason,
-  type FromRenderer,
-  type RendererData,
-  type Results,
-  type Task,
-  type TaskFailure,
-  type ToRenderer,
-} from './messages';
+import type { Answer, FromRenderer, RendererData, Results, Task, ToRenderer } from './messages';
+import { startProgram } from './start-program';
 
 export interface ProcessLimits {
-  /** Maximum time without a finished task while tasks are pending, including the start, ms; longer means it hangs. */
+  /** Maximum time for the start, ms; longer means it hangs. */
   answerMs: number;
-  /** Maximum time without any message, even a heartbeat, after the start, ms; longer means it hangs. */
+  /** Maximum time without a message after the start, ms; longer means it hangs. */
   silenceMs: number;
   /** Maximum resident memory, MB (measured on Linux only). Half of it is the limit of the JavaScript heap. */
   memoryMb: number;
@@ -25,27 +15,29 @@ export interface ProcessLimits {
   outputBytes: number;
 }
 
-export interface ProcessSettings {
+interface ProcessOptions {
   /** Path of the compiled `program.ts`. */
   program: string;
   limits: ProcessLimits;
   /** URLs of pages to render before the process is ready. */
   warmUp?: readonly string[];
-}
-
-interface ProcessEvents {
   /** Called with what the process prints. */
-  onOutput: (text: string) => void;
+  onOutput?: (text: string) => void;
   /** Called when the process ends, unless it was retired or killed. */
-  onEnd: (reason: EndReason, message: string) => void;
-  /** Called after each task while the process leaks memory and should be replaced. */
-  onFull: () => void;
+  onEnd?: (reason: EndReason, message: string) => void;
+  /** Called once if the process leaks memory and should be replaced. */
+  onFull?: () => void;
 }
 
-/** Why a task was not done. */
+/** Why a process ended: it did not answer, used too much memory, printed too much, or it crashed or exited. */
+export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
+
+/** Why a task was not done: an error, a timeout, too many unfinished tasks, or the end of the process. */
+export type FailureReason = 'failed' | 'late' | 'busy' | EndReason;
+
 export class RenderFailure extends Error {
   constructor(
-    readonly reason: TaskFailure | EndReason | 'busy',
+    readonly reason: FailureReason,
     message: string,
   ) {
     super(message);
@@ -53,52 +45,9 @@ export class RenderFailure extends Error {
 }
 
 const CHECK_EVERY_MS = 100;
-/** Small, so that garbage is collected often and heap growth means retained memory. */
-const YOUNG_GENERATION_MB = 16;
-/** Excludes the server's environment variables, because they include secrets. */
-const ENVIRONMENT = { NODE_ENV: 'production' };
-/** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
-const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
-const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
-
-/**
- * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files and the
- * compiled programs, and can neither write nor start processes.
- */
-function permissionFlags({ dist, releases, entry: { server } }: RendererData, program: string): string[] {
-  const known = process.allowedNodeEnvironmentFlags;
-  if (!known.has('--permission')) return [];
-  const files = server ? [server.script, server.chunks].map((path) => join(releases, path)) : [];
-  const readable = [dirname(program), join(dist, 'server'), ...files].flatMap((path) => {
-    try {
-      return `--allow-fs-read=${realpathSync(path)}`;
-    } catch {
-      // The process reports a missing file.
-      return [];
-    }
-  });
-  const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
-  return ['--permission', ...readable, ...network];
-}
-
-function startProgram(data: RendererData, { program, limits }: ProcessSettings): ChildProcess {
-  const flags = [
-    '--expose-gc',
-    `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`,
-    `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
-    ...permissionFlags(data, program),
-  ];
-  return fork(program, [], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: ENVIRONMENT,
-    // A process group of its own: a release that signals its group ends only this process.
-    detached: true,
-    ...(canDieWithServer
-      ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
-      : { execArgv: flags }),
-  });
-}
+/** A process that has sent no message for this time may hang: a page that it does not finish is not the page's fault. */
+const QUIET_MS = 500;
+const PING: ToRenderer = { id: 'ping', task: { kind: 'ping' } };
 
 /** Resident memory of a process, MB; 0 where the system has no /proc. */
 async function residentMb(pid = 0): Promise<number> {
@@ -106,17 +55,12 @@ async function residentMb(pid = 0): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-interface Waiting {
-  resolve: (result: never) => void;
-  reject: (failure: RenderFailure) => void;
-}
-
 /** A child process that renders pages of one release. A process that hangs or breaks a limit is killed. */
 export class RendererProcess {
+  readonly #options: ProcessOptions;
   readonly #child: ChildProcess;
-  readonly #limits: ProcessLimits;
-  readonly #events: ProcessEvents;
-  readonly #tasks = new Map<number, Waiting>();
+  /** Emits each result by the id of its task, or the end of the process as an error, with which `once` rejects. */
+  readonly #answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when the process can render; rejects with `RenderFailure`. */
   readonly ready: Promise<void>;
@@ -128,19 +72,15 @@ export class RendererProcess {
   #isRetired = false;
   #end: RenderFailure | null = null;
   #nextId = 0;
-  /** Checks in a row without a message from the process. */
-  #silentChecks = 0;
-  /** Checks in a row without a finished task while tasks are pending. */
-  #unansweredChecks = 0;
+  #unfinished = 0;
+  /** Time since the last message from the process. */
+  #silentMs = 0;
   #outputBytes = 0;
 
-  constructor(data: RendererData, settings: ProcessSettings, events: ProcessEvents) {
-    this.#limits = settings.limits;
-    this.#events = events;
-    this.#child = startProgram(data, settings)
-      .on('message', (message: unknown) => {
-        if (isMessage(message)) this.#receive(message);
-      })
+  constructor(data: RendererData, options: ProcessOptions) {
+    this.#options = options;
+    this.#child = startProgram(data, options.program, options.limits.memoryMb)
+      .on('message', (message) => this.#receive(message as FromRenderer))
       .on('error', (error) => this.#fail('crash', error.message))
       // `close`, not `exit`: the last message may arrive after `exit`. SIGABRT: V8 aborts at its heap limit.
       .on('close', (code, signal) =>
@@ -149,36 +89,42 @@ export class RendererProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#readOutput(chunk));
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS);
-    this.ready = this.update(data, settings.warmUp);
+    this.ready = this.update(data, options.warmUp);
     this.ready.catch(() => undefined);
   }
 
   /** Number of unfinished tasks; Infinity if the process accepts none. */
   get load(): number {
-    return this.isReady && !this.#isRetired && this.#end === null ? this.#tasks.size : Infinity;
+    return this.isReady && !this.#isRetired && this.#end === null ? this.#unfinished : Infinity;
   }
 
-  /** Rejects with `RenderFailure`. */
-  run<Kind extends Task['kind']>(task: Task & { kind: Kind }): Promise<Results[Kind]> {
-    return new Promise((resolve, reject) => {
-      if (this.#end !== null) {
-        reject(this.#end);
-        return;
-      }
-      const message: ToRenderer = { id: this.#nextId++, task };
-      this.#tasks.set(message.id, { resolve, reject });
-      // Ignore errors: if the process has just ended, its `close` event reports that.
-      this.#child.send(message, () => undefined);
-    });
+  /** Rejects with `RenderFailure`, after `limitMs` at the latest. */
+  async run<Kind extends Task['kind']>(task: Task & { kind: Kind }, limitMs: number): Promise<Results[Kind]> {
+    if (this.#end !== null) throw this.#end;
+    const id = String(this.#nextId++);
+    this.#unfinished += 1;
+    try {
+      this.#send({ id, task });
+      const [answer] = (await once(this.#answers, id, { signal: AbortSignal.timeout(limitMs) })) as [Answer];
+      if ('failure' in answer) throw new RenderFailure('failed', answer.failure);
+      return answer.result as Results[Kind];
+    } catch (error) {
+      if (error instanceof RenderFailure) throw error;
+      throw new RenderFailure(this.#silentMs > QUIET_MS ? 'hang' : 'late', `It took longer than ${limitMs} ms.`);
+    } finally {
+      this.#unfinished -= 1;
+      if (this.#isRetired) this.retire();
+    }
   }
 
   /** Uses new data for subsequent pages. If that fails, ends the process. */
   async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
     try {
-      this.uncrawled = await this.run({ kind: 'start', data, warmUp });
+      this.uncrawled = await this.run({ kind: 'start', data, warmUp }, this.#options.limits.answerMs);
       this.isReady = true;
     } catch (error) {
-      this.#fail('crash', error instanceof RenderFailure ? error.message : String(error));
+      const { reason, message } = error as RenderFailure;
+      this.#fail(reason === 'failed' ? 'crash' : 'hang', message);
       throw error;
     }
   }
@@ -186,48 +132,37 @@ export class RendererProcess {
   /** Takes no more tasks, and ends after the last one. */
   retire(): void {
     this.#isRetired = true;
-    if (this.#tasks.size === 0) this.kill();
+    if (this.#unfinished === 0) this.#fail('crash', 'The process was stopped.');
   }
 
-  /** Ends the process without reporting it. */
-  kill(): void {
-    this.#isRetired = true;
-    this.#fail('crash', 'The process was stopped.');
+  #send(message: ToRenderer): void {
+    // Ignore errors: if the process has just ended, its `close` event reports that.
+    this.#child.send(message, () => undefined);
   }
 
   #receive(message: FromRenderer): void {
-    this.#silentChecks = 0;
-    if (message === null) return;
-    if ('uncaught' in message) {
-      this.#fail('crash', message.uncaught.slice(0, MAX_REASON));
-      return;
-    }
-    this.#unansweredChecks = 0;
-    const task = this.#tasks.get(message.id);
-    this.#tasks.delete(message.id);
-    this.#outputBytes = 0;
-    if ('failure' in message) task?.reject(new RenderFailure(message.reason, message.failure));
-    else task?.resolve(message.result as never);
-    if (this.#isRetired) this.retire();
-    else if (message.isFull) this.#events.onFull();
+    this.#silentMs = 0;
+    if ('uncaught' in message) this.#fail('crash', message.uncaught);
+    // Nobody waits for pings, and for pages that took too long.
+    else if ('id' in message && this.#answers.emit(message.id, message)) this.#outputBytes = 0;
+    else if ('isFull' in message && !this.#isRetired) this.#options.onFull?.();
   }
 
   #readOutput(chunk: Buffer): void {
+    const { limits, onOutput } = this.#options;
     if (this.#end !== null) return;
     this.#outputBytes += chunk.length;
-    if (this.#outputBytes <= this.#limits.outputBytes) this.#events.onOutput(chunk.toString());
-    else this.#fail('output', `The process printed more than ${this.#limits.outputBytes} bytes.`);
+    if (this.#outputBytes <= limits.outputBytes) onOutput?.(chunk.toString());
+    else this.#fail('output', `The process printed more than ${limits.outputBytes} bytes.`);
   }
 
   async #check(): Promise<void> {
-    const { answerMs, silenceMs, memoryMb } = this.#limits;
-    // Count checks instead of elapsed time, so that a pause of the whole machine does not look like a hang.
-    this.#silentChecks += 1;
-    this.#unansweredChecks = this.#tasks.size > 0 ? this.#unansweredChecks + 1 : 0;
-    if (this.#unansweredChecks * CHECK_EVERY_MS >= answerMs)
-      this.#fail('hang', `The process did not answer for ${answerMs} ms.`);
-    if (this.isReady && this.#silentChecks * CHECK_EVERY_MS >= silenceMs)
+    const { silenceMs, memoryMb } = this.#options.limits;
+    // Count checks instead of reading the clock, so that a pause of the whole machine does not look like a hang.
+    this.#silentMs += CHECK_EVERY_MS;
+    if (this.isReady && this.#silentMs >= silenceMs)
       this.#fail('hang', `The process did not respond for ${silenceMs} ms.`);
+    this.#send(PING);
     this.memoryMb = await residentMb(this.#child.pid);
     if (this.memoryMb > memoryMb) this.#fail('memory', `The process used more than ${memoryMb} MB.`);
   }
@@ -238,8 +173,7 @@ export class RendererProcess {
     this.#end = new RenderFailure(reason, message);
     clearInterval(this.#timer);
     this.#child.kill('SIGKILL');
-    for (const { reject } of this.#tasks.values()) reject(this.#end);
-    this.#tasks.clear();
-    if (!this.#isRetired) this.#events.onEnd(reason, message);
+    this.#answers.emit('error', this.#end);
+    if (!this.#isRetired) this.#options.onEnd?.(reason, message);
   }
 }

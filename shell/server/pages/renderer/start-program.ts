@@ -1,0 +1,46 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RendererData } from './messages';
+
+/** Small, so that garbage is collected often and heap growth means retained memory. */
+const YOUNG_GENERATION_MB = 16;
+/** Excludes the server's environment variables, because they include secrets. */
+const ENVIRONMENT = { NODE_ENV: 'production' };
+/** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
+const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
+const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
+
+/**
+ * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files and the
+ * compiled programs, and can neither write nor start processes.
+ */
+function permissionFlags({ dist, releases, entry: { server } }: RendererData, program: string): string[] {
+  const known = process.allowedNodeEnvironmentFlags;
+  if (!known.has('--permission')) return [];
+  const files = server ? [server.script, server.chunks].map((path) => join(releases, path)) : [];
+  // The process reports a missing file.
+  const readable = [dirname(program), join(dist, 'server'), ...files].filter((path) => existsSync(path));
+  const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
+  return ['--permission', ...readable.map((path) => `--allow-fs-read=${realpathSync(path)}`), ...network];
+}
+
+/** Starts a renderer process. `memoryMb`: its memory limit; half of it is the limit of the JavaScript heap. */
+export function startProgram(data: RendererData, program: string, memoryMb: number): ChildProcess {
+  const flags = [
+    '--expose-gc',
+    `--max-old-space-size=${Math.floor(memoryMb / 2)}`,
+    `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
+    ...permissionFlags(data, program),
+  ];
+  return fork(program, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: ENVIRONMENT,
+    // A process group of its own: a release that signals its group ends only this process.
+    detached: true,
+    ...(canDieWithServer
+      ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
+      : { execArgv: flags }),
+  });
+}
