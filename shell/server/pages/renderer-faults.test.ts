@@ -24,7 +24,7 @@ const FAULTS = [
   ['an exit that reports success', 'process.exit(0);'],
   ['a signal to itself', "process.kill(process.pid, 'SIGTERM');"],
   ['a signal to its process group', "process.kill(0, 'SIGKILL');"],
-  ['messages to the server', "process.send?.('ready'); process.send({ id: 1 });"],
+  ['messages to the server', "for (const message of ['ready', null]) process._send(message); process.send({ id: 1 });"],
   ['an abort', 'process.abort();'],
   ['a closed channel', 'process.disconnect(); await new Promise(() => {});'],
   ['changed globals', "Array.prototype.map = Promise.prototype.then = () => 'changed'; return 'changed';"],

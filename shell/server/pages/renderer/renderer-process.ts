@@ -142,6 +142,8 @@ export class RendererProcess {
 
   #receive(message: FromRenderer): void {
     this.#silentMs = 0;
+    // A release can reach Node's internal way to send.
+    if (typeof message !== 'object' || (message as unknown) === null) return;
     if ('uncaught' in message) this.#fail('crash', message.uncaught);
     // Nobody waits for pings, and for pages that took too long.
     else if ('id' in message && this.#answers.emit(message.id, message)) this.#outputBytes = 0;
