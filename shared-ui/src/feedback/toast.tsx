@@ -44,6 +44,10 @@ const Sheet = styled.div<{ $tone: Tone }>`
   font-size: 1rem;
   line-height: 1.45;
   overflow-wrap: anywhere;
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Sign = styled.span<{ $tone: Tone }>`
