@@ -31,6 +31,13 @@ const Bar = styled.svg`
   height: ${HEIGHT}px;
 `;
 
+const Figure = styled.div`
+  @media print {
+    break-inside: avoid;
+    padding-top: 6mm;
+  }
+`;
+
 interface CostChartProps {
   parts: readonly Part[];
   /** Describes the shares in words. */
@@ -42,7 +49,7 @@ export function CostChart({ parts, label }: CostChartProps) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { amount }) => sum + amount, 0));
   return (
-    <div>
+    <Figure>
       <Bar role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         {parts.map(({ name, amount }, index) => (
           <rect
@@ -66,6 +73,6 @@ export function CostChart({ parts, label }: CostChartProps) {
           </li>
         ))}
       </Legend>
-    </div>
+    </Figure>
   );
 }

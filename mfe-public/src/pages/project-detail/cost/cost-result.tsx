@@ -34,6 +34,14 @@ const Table = styled.table`
   tfoot > tr > * {
     font-weight: 600;
   }
+
+  /* A footer group would be repeated on each page. */
+  @media print {
+    tfoot {
+      display: table-row-group;
+      break-before: avoid;
+    }
+  }
 `;
 
 /** When and how to pay, below the name of the payment: a separate column would be too narrow on phones. */

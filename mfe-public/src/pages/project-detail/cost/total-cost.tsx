@@ -20,6 +20,13 @@ const Note = styled.p`
   font-size: ${({ theme }) => theme.size.small};
 `;
 
+/** A block in print: in a grid, Chromium places the chart over the end of a table that continues on the next page. */
+const Result = styled(Stack)`
+  @media print {
+    display: block;
+  }
+`;
+
 const Actions = styled(Cluster)`
   @media print {
     display: none;
@@ -97,9 +104,9 @@ export function TotalCost({ projectName, monthsLeft, units, rates, attached, onA
             setQuery(next, { replace: true, preventScrollReset: true });
           }}
         />
-        <Stack $gap={6} role="status">
+        <Result $gap={6} role="status">
           {result && <CostResult {...result} />}
-        </Stack>
+        </Result>
         <Note>{t('cost.source', { source: rates.source, date: day })}</Note>
         {isServed && text !== null && (
           <Choice>
