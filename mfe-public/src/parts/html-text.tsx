@@ -26,6 +26,10 @@ const Text = styled.div`
 
   pre {
     overflow-x: auto;
+
+    @media print {
+      white-space: pre-wrap;
+    }
   }
 
   blockquote {

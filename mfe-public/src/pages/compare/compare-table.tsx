@@ -56,12 +56,12 @@ const Table = styled.table<{ $columns: number }>`
     min-width: 0;
     font-size: 9pt;
 
-    tr {
-      break-inside: avoid;
+    th,
+    td {
+      padding: 4px 8px;
     }
 
-    img,
-    button {
+    img {
       display: none;
     }
   }

@@ -32,6 +32,35 @@ const Plan = styled.table`
   td {
     padding: 0;
   }
+
+  /* A floor that is wider than the paper continues on the next line, below its first flats. */
+  @media print {
+    &,
+    caption,
+    tbody {
+      display: block;
+    }
+
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      padding-inline-start: 64px;
+    }
+
+    th {
+      position: static;
+      align-self: center;
+      width: 64px;
+      margin-inline-start: -64px;
+      padding-inline-end: 0;
+      white-space: normal;
+    }
+
+    td {
+      width: 74px;
+      padding: 1px;
+    }
+  }
 `;
 
 const Cell = styled.a<{ $status: Unit['status'] }>`
@@ -53,6 +82,12 @@ const Cell = styled.a<{ $status: Unit['status'] }>`
   &:hover,
   &[aria-current] {
     box-shadow: 0 0 0 2px currentColor;
+  }
+
+  @media print {
+    min-width: 0;
+    min-height: 0;
+    padding-inline: 6px;
   }
 `;
 

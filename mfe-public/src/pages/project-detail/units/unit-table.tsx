@@ -47,6 +47,14 @@ const Table = styled.table`
     min-width: 24px;
     min-height: 24px;
   }
+
+  @media print {
+    th,
+    td {
+      padding: 2px 4px;
+      white-space: normal;
+    }
+  }
 `;
 
 /** Estimated heights of a row and of the head, px. */
