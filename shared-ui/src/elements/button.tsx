@@ -58,6 +58,12 @@ const VARIANTS = {
   `,
 };
 
+const notPrinted = css`
+  @media print {
+    display: none;
+  }
+`;
+
 /** Button styles for other elements, such as links. */
 export const buttonLook = css<Look>`
   display: inline-flex;
@@ -92,6 +98,7 @@ export const buttonLook = css<Look>`
   }
 
   ${({ $variant = 'primary' }) => VARIANTS[$variant]}
+  ${notPrinted}
 `;
 
 const PlainButton = styled.button<Look>`
@@ -193,6 +200,7 @@ export const roundLook = css`
 
 const RoundButton = styled.button`
   ${roundLook}
+  ${notPrinted}
 `;
 
 /** A round button with an icon; `label` is its accessible name and tooltip. */

@@ -1,13 +1,22 @@
 import { css, styled } from 'styled-components';
 
-/** Text and action colours for a dark background; nested buttons inherit them. */
+/**
+ * Text and action colours for a dark background; nested buttons inherit them. Paper has neither: browsers print no
+ * backgrounds by default, and light text would be unreadable.
+ */
 export const onDark = css`
-  --action: ${({ theme }) => theme.color.brass};
-  --action-strong: ${({ theme }) => theme.color.brassSoft};
-  --on-action: ${({ theme }) => theme.color.greenDark};
-  --eyebrow: ${({ theme }) => theme.color.brass};
-  --quiet: ${({ theme }) => theme.color.greenSoft};
-  color: ${({ theme }) => theme.color.ivory};
+  @media print {
+    background: none !important;
+  }
+
+  @media screen {
+    --action: ${({ theme }) => theme.color.brass};
+    --action-strong: ${({ theme }) => theme.color.brassSoft};
+    --on-action: ${({ theme }) => theme.color.greenDark};
+    --eyebrow: ${({ theme }) => theme.color.brass};
+    --quiet: ${({ theme }) => theme.color.greenSoft};
+    color: ${({ theme }) => theme.color.ivory};
+  }
 `;
 
 /** Centred column of the page's maximum width, with gutters. */

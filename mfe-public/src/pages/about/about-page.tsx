@@ -92,7 +92,7 @@ const Signature = styled.p`
 
   strong {
     display: block;
-    color: ${({ theme }) => theme.color.brass};
+    color: var(--eyebrow);
   }
 `;
 

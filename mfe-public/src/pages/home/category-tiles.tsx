@@ -36,6 +36,15 @@ const Tile = styled(Link)`
   overflow: hidden;
   isolation: isolate;
 
+  @media print {
+    min-height: 0 !important;
+
+    &::after,
+    > picture {
+      display: none;
+    }
+  }
+
   ${({ theme }) => theme.media.sm} {
     min-height: 280px;
   }

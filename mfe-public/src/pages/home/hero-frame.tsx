@@ -25,10 +25,22 @@ export const Frame = styled.section`
   overflow: hidden;
   overflow-wrap: anywhere;
   isolation: isolate;
+
+  @media print {
+    min-height: 0;
+  }
+`;
+
+/** Pictures behind the words, which are dark on paper. */
+const notPrinted = css`
+  @media print {
+    display: none;
+  }
 `;
 
 /** Background when no featured project exists. */
 export const Ground = styled.div`
+  ${notPrinted}
   position: absolute;
   inset: 0;
   z-index: -1;
@@ -42,6 +54,7 @@ export const Ground = styled.div`
 `;
 
 export const Slide = styled.div<{ $shown: boolean }>`
+  ${notPrinted}
   position: absolute;
   inset: 0;
   z-index: -2;
@@ -81,6 +94,7 @@ export const Shot = styled(Picture)`
 
 /** Darkens the picture so that light text stays readable; also receives swipes. */
 export const Veil = styled.div`
+  ${notPrinted}
   touch-action: pan-y;
   position: absolute;
   inset: 0;

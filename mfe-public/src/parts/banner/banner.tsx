@@ -24,6 +24,11 @@ const Frame = styled.header<{ $isLow: boolean }>`
         `}
   background: ${({ theme }) => theme.color.greenDark};
   overflow: hidden;
+
+  @media print {
+    min-height: 0;
+    padding-block: 6mm 0;
+  }
 `;
 
 const Ground = styled.div`
@@ -37,6 +42,10 @@ const Ground = styled.div`
   );
   color: ${({ theme }) => theme.color.brass};
   will-change: transform;
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** The gradient keeps the words readable in front of any picture. */

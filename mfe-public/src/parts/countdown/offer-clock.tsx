@@ -15,6 +15,10 @@ const Bar = styled(Cluster)`
   padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(6)};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.green};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Title = styled.p`

@@ -6,7 +6,7 @@ export const HeroLayout = styled.div`
   gap: clamp(32px, 5vw, 72px);
   align-items: center;
 
-  ${({ theme }) => theme.media.lg} {
+  @media print, (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   }
 `;

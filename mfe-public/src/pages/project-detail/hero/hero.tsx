@@ -18,6 +18,10 @@ const ProjectTools = lazyPart(async () => (await import('../../../parts/shortlis
 
 const Band = styled(Section)`
   padding-block: clamp(40px, 6vw, 88px);
+
+  @media print {
+    padding-block: 6mm 0;
+  }
 `;
 
 const Words = styled.div`
@@ -27,7 +31,7 @@ const Words = styled.div`
 `;
 
 const Kind = styled.p`
-  color: ${({ theme }) => theme.color.brass};
+  color: var(--eyebrow);
   font-size: ${({ theme }) => theme.size.small};
   font-weight: 600;
   letter-spacing: 0.14em;
@@ -38,14 +42,14 @@ const Address = styled.p`
   display: flex;
   align-items: start;
   gap: ${({ theme }) => theme.space(2)};
-  color: ${({ theme }) => theme.color.greenSoft};
+  color: var(--quiet);
   font-size: ${({ theme }) => theme.size.lead};
   line-height: 1.45;
 
   > svg {
     flex: none;
     margin-top: 0.2em;
-    color: ${({ theme }) => theme.color.brass};
+    color: var(--eyebrow);
   }
 `;
 
