@@ -20,4 +20,16 @@ export const Disclosure = styled.details`
       transition: transform ${({ theme }) => theme.motion.quick};
     }
   }
+
+  /* Nothing can be opened on paper. */
+  @media print {
+    &::details-content {
+      block-size: auto;
+      content-visibility: visible;
+    }
+
+    > summary > svg {
+      display: none;
+    }
+  }
 `;
