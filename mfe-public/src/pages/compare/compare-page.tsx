@@ -21,12 +21,6 @@ const PrintStyle = createGlobalStyle`
   @page {
     size: landscape;
   }
-
-  @media print {
-    body :is(nav, button, [role='dialog']) {
-      display: none;
-    }
-  }
 `;
 
 /** The projects of the URL side by side, so that a comparison can be shared (product.md 2.34). */

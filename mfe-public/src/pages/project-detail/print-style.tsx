@@ -3,7 +3,6 @@ import { createGlobalStyle, styled } from 'styled-components';
 /** The printed page (product.md 4.22): facts, approval, units and cost, and the footer with the developer's contact details. */
 export const PrintStyle = createGlobalStyle`
   @media print {
-    body :is(nav, button, [role='button'], [role='dialog']),
     #featureAndAmenities,
     #videoPlayer,
     #projectGallery,
@@ -11,15 +10,6 @@ export const PrintStyle = createGlobalStyle`
     #contacting,
     #relatedProjects {
       display: none;
-    }
-
-    section {
-      padding-block: 6mm;
-    }
-
-    tr,
-    dl > div {
-      break-inside: avoid;
     }
   }
 `;

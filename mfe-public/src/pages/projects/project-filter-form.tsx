@@ -24,6 +24,10 @@ const Form = styled.form`
   ${({ theme }) => theme.media.md} {
     grid-template-columns: 1fr 1fr auto;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Buttons = styled.div`

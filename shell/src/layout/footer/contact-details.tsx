@@ -38,6 +38,12 @@ const List = styled(PlainList)`
   a:hover {
     text-decoration: underline;
   }
+
+  @media print {
+    li > * {
+      min-height: 32px;
+    }
+  }
 `;
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;

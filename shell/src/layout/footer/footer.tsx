@@ -8,6 +8,7 @@ import { BrandLink } from '../brand';
 import { ContactDetails } from './contact-details';
 import { FOOTER_LINKS } from '../navigation/navigation';
 import { SocialIcon, socialLinks } from './social-links';
+import { PrintStyle } from './print-style';
 import { SOCIAL_BAR_PX } from './use-dock';
 
 const Band = styled.footer`
@@ -17,9 +18,6 @@ const Band = styled.footer`
 
   /* On paper: the brand and its contact details, in ink. */
   @media print {
-    background: none;
-    color: ${({ theme }) => theme.color.ink};
-
     > :last-child,
     > :first-child > :not(:first-child, :last-child) {
       display: none;
@@ -32,6 +30,10 @@ const Columns = styled(Container)`
   grid-template-columns: repeat(2, 1fr);
   gap: ${({ theme }) => theme.space(10)};
   padding-block: clamp(48px, 7vw, 88px);
+
+  @media print {
+    padding-block: 6mm;
+  }
 
   @media screen and (max-width: ${({ theme }) => theme.breakpoint.md - 0.02}px) {
     > :first-child,
@@ -102,6 +104,7 @@ export function Footer() {
   const networks = socialLinks(social);
   return (
     <Band>
+      <PrintStyle />
       <Columns>
         <div>
           <BrandLink />
