@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAPER_PX, paintedOnPaper } from '../lib/paper';
+import { expect, test } from '../lib/test';
+
+/** Shows the page as printed on A4, as wide as the paper. */
+async function showOnPaper(page: Page, width = PAPER_PX): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width, height: 1000 });
+}
+
+/** Elements that reach over the edge of the paper and would be cut off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(table, td, th, td *, th *)')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect();
+        return width > 1 && right > innerWidth;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+/** Brightness of the text, from 0 to 255. */
+const brightness = (text: Locator) =>
+  text.evaluate((element) => {
+    const parts = getComputedStyle(element).color.match(/\d+/g) ?? [];
+    return Math.max(...parts.slice(0, 3).map(Number));
+  });
+
+test('a project is printed with its facts, flats and total cost, in dark text, without toasts and controls', async ({
+  page,
+}) => {
+  await page.goto('/projectdetails/7');
+  const toast = page.getByText('Offer has expired.');
+  // Keeps the toast.
+  await toast.hover();
+  await showOnPaper(page);
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toBeHidden();
+  for (const name of ['At a Glance', 'Availability & Prices', 'Total Cost'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Project Gallery' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+
+  const name = page.getByRole('heading', { level: 1, name: 'Saikat Residences' });
+  expect(await brightness(name)).toBeLessThan(100);
+  expect(await brightness(page.getByText('Marine Drive').first())).toBeLessThan(100);
+  // Sixteen flats a floor.
+  await expect(
+    page.getByRole('region', { name: 'Floor by floor: Tower 1' }).getByText('P', { exact: true }),
+  ).toHaveCount(4);
+  expect(await cutOff(page)).toEqual([]);
+});
+
+test('the total is printed once, after the last charge, and the chart below it', async ({ page }) => {
+  await page.goto('/projectdetails/1');
+  await expect(page.getByRole('button', { name: 'Attach to my enquiry' })).toBeVisible();
+  // The first sheet of the section ends within the table.
+  const style = '#totalCost { break-before: page; padding-top: 200mm !important }';
+  const marks = await paintedOnPaper(page, '#totalCost :is(td, svg[role="img"])', style);
+  const amounts = marks.filter(({ kind }) => kind === 'text');
+  const chart = marks.filter(({ kind }) => kind === 'rectangle');
+  expect(amounts).toHaveLength(await page.locator('#totalCost td').count());
+  expect([amounts[0]?.sheet, amounts.at(-1)?.sheet]).toEqual([0, 1]);
+  expect(chart.length).toBeGreaterThan(0);
+  for (const { sheet, top } of chart) {
+    expect(sheet).toBe(1);
+    expect(top).toBeGreaterThan(amounts.at(-1)?.top ?? Infinity);
+  }
+});
+
+test('four compared projects fit on a landscape sheet, with a dark title', async ({ page }) => {
+  await page.goto('/compare?ids=1,2,3,7');
+  await expect(page.getByRole('rowheader', { name: 'Features' })).toBeVisible();
+  await showOnPaper(page, 1047);
+  expect(await cutOff(page)).toEqual([]);
+  expect(await brightness(page.getByRole('heading', { level: 1 }))).toBeLessThan(100);
+  // The title leaves most of the first sheet to the table.
+  expect((await page.getByRole('table').boundingBox())?.y).toBeLessThan(250);
+});
+
+test('answers are printed that are closed on the screen', async ({ page }) => {
+  await page.goto('/contact');
+  const answer = page.getByText('Choose the home and pay the booking money');
+  await expect(answer).toBeHidden();
+  await showOnPaper(page);
+  await expect(answer).toBeVisible();
+});
