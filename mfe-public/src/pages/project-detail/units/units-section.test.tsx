@@ -1,30 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestHost, type TestHost } from 'mock-api/testing';
+import { createTestHost } from 'mock-api/testing';
 import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
 import { FULL_PROJECT, PROJECT_FIXTURES } from '../../../testing/project-page';
 import { showEverything } from '../../../testing/show-everything';
-
-const FLAT = { type: '3 bed', size: 1450, facing: 'South', floor: 5, price: 12_500_000 };
-const UNITS = [
-  { ...FLAT, flat: 'A' },
-  { ...FLAT, flat: 'B', price: null, facing: 'North' },
-  { ...FLAT, flat: 'A', floor: 6, price: 9_500_000, status: 'Sold' },
-  { ...FLAT, flat: 'B', floor: 6, price: 8_500_000, type: '2 bed', plan: '/plans/6b.pdf' },
-  { ...FLAT, flat: 'Shop', floor: 0, type: 'Shop', size: 720, status: 'Held' },
-];
-const fixtures = { ...PROJECT_FIXTURES, projectUnits: UNITS };
-const PAGE = '/projectdetails/1';
+import { FLAT, PAGE, UNITS, fixtures, flats, section } from '../../../testing/units-section';
 
 showEverything();
-
-const section = async () => within(await screen.findByRole('region', { name: 'Availability & Prices' }));
-const flats = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent.replaceAll('\u00a0', ' '));
 
 test('shows the stacking plan from the top, with a status in words, and a table of all flats', async () => {
   await renderRemote(remote, PAGE, { fixtures });
@@ -140,36 +123,6 @@ test('the subject names the flat even if the name of the project is very long', 
   expect(screen.getByLabelText('Subject')).toHaveDisplayValue(
     /^Tour of (?:Lake View ){14}Lake…, Flat A, Floor 5 \(Tk 1,25,00,000\)$/,
   );
-});
-
-/** Saves a sheet as an agent in another browser. */
-async function saveUnits(host: TestHost, changes: object) {
-  const post = (path: string, body: object, headers = {}) =>
-    fetch(new URL(path, host.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const login = await post('/api/authentication/login', { email: host.email, password: host.password });
-  const { token } = (await login.json()) as { token: string };
-  const saved = await post(
-    '/api/project/saveunits',
-    { projectId: 1, ...changes },
-    { authorization: `Bearer ${token}` },
-  );
-  expect(saved.status).toBe(200);
-}
-
-test('shows a change without a reload, and never the price of a flat on request', async () => {
-  const host = await createTestHost(fixtures);
-  await renderRemote(remote, PAGE, { host });
-  const units = await section();
-  await saveUnits(host, {
-    changed: [{ id: 1, values: { status: 'Sold', price: null }, seen: { status: 'Available', price: 12_500_000 } }],
-  });
-  expect(await units.findByText('2 of 5 available, 1 on hold, 2 sold')).toBeVisible();
-  expect(flats(units.getByRole('table', { name: 'All flats' }))[2]).toBe('AFloor 5On requestSold1,450 sft3 bedSouth');
-  await host.stop();
 });
 
 test('describes only available flats with a price to crawlers', async () => {
