@@ -26,15 +26,23 @@ export const SECTION_TITLES = {
   relatedProjects: 'project.related.title',
 } as const satisfies Record<SectionId, string>;
 
+/** Scrolls to an element and focuses it, or `field` in it. */
+export function useJump() {
+  const reduced = useReducedMotion();
+  return (target: HTMLElement, block: ScrollLogicalPosition = 'start', field?: HTMLElement | null) => {
+    target.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block });
+    (field ?? target).focus({ preventScroll: true });
+  };
+}
+
 /** Scrolls to a section and focuses it, or its first form field. */
 export function useSectionJump() {
-  const reduced = useReducedMotion();
+  const jump = useJump();
   return (id: SectionId, focus: 'section' | 'field' = 'section') => {
     const section = document.getElementById(id);
     if (!section) return;
     const field = focus === 'field' ? section.querySelector<HTMLElement>('input:not([type="hidden"]), textarea') : null;
-    section.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block: 'start' });
-    (field ?? section).focus({ preventScroll: true });
+    jump(section, 'start', field);
   };
 }
 

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useId, type Ref } from 'react';
 import type { Unit } from 'shared-contract';
 import { Card, Cluster, formatArea, formatTakaInFull, Heading } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import { useUnitWords } from './words';
 const Panel = styled(Card)`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
-  scroll-margin-top: 112px;
+  scroll-margin-bottom: ${({ theme }) => theme.space(6)};
 `;
 
 const Facts = styled.dl`
@@ -29,14 +29,16 @@ const Facts = styled.dl`
 `;
 
 interface UnitDetailsProps {
+  ref: Ref<HTMLElement>;
   unit: Unit;
   /** The page's URL without the selection. */
   closeHref: string;
 }
 
-/** Everything about one unit, its size in all units of area and its price in full. */
-export function UnitDetails({ unit, closeHref }: UnitDetailsProps) {
+/** Everything about one unit, its size in all units of area and its price in full. Screen readers read it on focus. */
+export function UnitDetails({ ref, unit, closeHref }: UnitDetailsProps) {
   const { t, language, floor, price } = useUnitWords();
+  const id = useId();
   const { building, type, size, facing, plan, status } = unit;
   const facts = [
     ['building', building],
@@ -47,12 +49,21 @@ export function UnitDetails({ unit, closeHref }: UnitDetailsProps) {
     ['price', unit.price === null ? price(unit) : `${price(unit)} (${formatTakaInFull(unit.price, language)})`],
   ] as const;
   return (
-    <Panel as="article" id="unit" tabIndex={-1} aria-label={t('units.unit', { flat: unit.flat })}>
+    <Panel
+      as="article"
+      ref={ref}
+      id="unit"
+      tabIndex={-1}
+      aria-label={t('units.unit', { flat: unit.flat })}
+      aria-describedby={`${id}status ${id}facts`}
+    >
       <Cluster $gap={4}>
         <Heading as="h3">{t('units.unit', { flat: unit.flat })}</Heading>
-        <StatusMark $status={status}>{t(`units.statuses.${status}`)}</StatusMark>
+        <StatusMark id={`${id}status`} $status={status}>
+          {t(`units.statuses.${status}`)}
+        </StatusMark>
       </Cluster>
-      <Facts>
+      <Facts id={`${id}facts`}>
         {facts
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (

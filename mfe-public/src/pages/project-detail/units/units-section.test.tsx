@@ -83,19 +83,48 @@ test('offers budgets for expensive flats', async () => {
   ]);
 });
 
-test('a flat in the plan opens its details, with the price in full and the size in all units', async () => {
-  const { user, router } = await renderRemote(remote, PAGE, { fixtures });
+test.each(['Floor by floor', 'All flats'])(
+  'a flat in "%s" scrolls to its details, and Close returns to the flat',
+  async (name) => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const { user, router } = await renderRemote(remote, PAGE, { fixtures });
+    const units = await section();
+    const link = within(units.getByRole('table', { name }))
+      .getAllByRole('link', { name: /^A ?(?:Available)?$/ })
+      .at(-1);
+    expect(link).toHaveAttribute('href', `${PAGE}?unit=1#unit`);
+    if (link) await user.click(link);
+    const article = await units.findByRole('article', { name: 'Flat A' });
+    await waitFor(() => expect(article).toHaveFocus());
+    expect(scrolled.mock.contexts).toEqual([article]);
+    // Read once: on focus, not also as a status.
+    expect(article).toHaveAccessibleDescription(/^Available Floor Floor 5 .* Price Tk\s1\.25\scrore/);
+    expect(article.closest('[role="status"]')).toBeNull();
+    const details = within(article);
+    expect(details.getByText('1,450 sft · 2.01 katha · 3.33 decimal')).toBeVisible();
+    expect(details.getByText('Tk 1.25 crore (Tk 1,25,00,000)')).toBeVisible();
+    await user.click(details.getByRole('link', { name: 'Close' }));
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(article).not.toBeInTheDocument();
+    expect(scrolled.mock.contexts).toEqual([article, link]);
+    expect(router.state.location.search).toBe('');
+    scrolled.mockRestore();
+  },
+);
+
+test('the chosen flat scrolls to its details again, and Close returns to the plan if the list hides the flat', async () => {
+  const { user } = await renderRemote(remote, `${PAGE}?unit=4`, { fixtures });
   const units = await section();
-  const [link] = units.getAllByRole('link', { name: /^A ?Available$/ });
-  expect(link).toHaveAttribute('href', `${PAGE}?unit=1#unit`);
+  const article = units.getByRole('article', { name: 'Flat B' });
+  expect(article).not.toHaveFocus();
+  const [link] = within(units.getByRole('table', { name: 'All flats' })).getAllByRole('link', { name: 'B' });
   if (link) await user.click(link);
-  const details = within(await units.findByRole('article', { name: 'Flat A' }));
-  expect(details.getByText('1,450 sft · 2.01 katha · 3.33 decimal')).toBeVisible();
-  expect(details.getByText('Tk 1.25 crore (Tk 1,25,00,000)')).toBeVisible();
-  await user.click(details.getByRole('link', { name: 'Close' }));
-  await waitFor(() => expect(units.queryByRole('article')).not.toBeInTheDocument());
-  expect(units.getByRole('heading', { name: 'All flats' })).toHaveFocus();
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(article).toHaveFocus());
+  await user.selectOptions(units.getByLabelText('Facing'), 'North');
+  await units.findByText('1 flat matches.');
+  await user.click(within(article).getByRole('link', { name: 'Close' }));
+  const plan = within(units.getByRole('table', { name: 'Floor by floor' }));
+  await waitFor(() => expect(plan.getAllByRole('link', { name: /^B/ })[0]).toHaveFocus());
 });
 
 test('the enquiry names the chosen flat until the visitor edits the subject', async () => {

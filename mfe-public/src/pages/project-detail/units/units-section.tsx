@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inSheetOrder, type Unit } from 'shared-contract';
@@ -6,7 +6,7 @@ import { Cluster, EmptyState, Heading, Lead, Skeleton, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Loaded, type QueryResult } from '../loaded';
 import { PrintOnly, PrintStyle } from '../print-style';
-import { PageSection } from '../sections';
+import { PageSection, useJump } from '../sections';
 import { FilterForm } from './filter-form';
 import { areaUnitOf, buildingsOf, filtered, filterOf, NO_FILTER, pageOf, summaryOf, withParams } from './sheet';
 import { StackingPlan } from './stacking-plan';
@@ -36,6 +36,11 @@ const Columns = styled.div`
 
   > :last-child {
     flex: 1 1 660px;
+  }
+
+  /* "Close" returns to a flat with its neighbours in view. */
+  table a {
+    scroll-margin-block: 20vh;
   }
 `;
 
@@ -94,11 +99,31 @@ const useIsPrinting = () =>
     () => false,
   );
 
+/** Returns a function that sets the element to jump to after the next navigation, which may render it. */
+function useJumpAfterNavigation() {
+  const { key } = useLocation();
+  const next = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const jump = useJump();
+  const arrive = useEffectEvent(() => {
+    const target = next.current?.();
+    next.current = null;
+    // What is visible already does not move.
+    if (target) jump(target, 'nearest');
+  });
+  useEffect(() => arrive(), [key]);
+  return (target: () => HTMLElement | null | undefined) => void (next.current = target);
+}
+
 function Sheet({ units }: { units: Unit[] }) {
   const { t, number, money } = useUnitWords();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
+  const place = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
+  /** The link that the visitor has chosen the flat with: each flat has one in the plan and one in the table. */
+  const opener = useRef<HTMLElement>(null);
+  const jumpAfterNavigation = useJumpAfterNavigation();
   const applied = filterOf(query, units);
   const area = areaUnitOf(query);
   const matching = filtered(units, applied);
@@ -115,20 +140,34 @@ function Sheet({ units }: { units: Unit[] }) {
   const change = (changes: Parameters<typeof withParams>[1]) =>
     setQuery(withParams(query, changes), { replace: true, preventScrollReset: true });
 
+  /** The link of a flat that its visitor returns to: the one they came from, unless it is gone. */
+  const linkOf = (id: string | undefined) => {
+    const links = [...(place.current?.querySelectorAll<HTMLElement>('a[data-unit]') ?? [])].filter(
+      ({ dataset }) => dataset.unit === id,
+    );
+    return links.find((link) => link === opener.current) ?? links[0] ?? list.current;
+  };
+
   /** Shows a flat, the next flats or all of them without loading the page again. */
   const follow = (event: MouseEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
-    const { unit, flats } = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]')?.dataset ?? {};
-    if (unit === undefined && flats === undefined) return;
+    const link = event.target.closest<HTMLElement>('a[data-unit], a[data-flats]');
+    if (link === null) return;
     event.preventDefault();
-    // Other flats are read from the start; "Close" removes itself, and the focus with it.
-    if (flats !== undefined || unit === '') list.current?.focus();
-    if (unit !== undefined) change(choose(unit));
-    else change(flats === '' ? NO_FILTER : { flats: flats ?? null });
+    const { unit, flats } = link.dataset;
+    if (unit === undefined) {
+      // Other flats are read from the start.
+      list.current?.focus();
+      change(flats === '' ? NO_FILTER : { flats: flats ?? null });
+      return;
+    }
+    if (unit !== '') opener.current = link;
+    jumpAfterNavigation(() => (unit === '' ? linkOf(selected?.id) : details.current));
+    change(choose(unit));
   };
 
   return (
-    <Stack $gap={6} onClick={follow}>
+    <Stack $gap={6} ref={place} onClick={follow}>
       <div role="status">
         <Lead>
           {t('units.summary', {
@@ -153,7 +192,7 @@ function Sheet({ units }: { units: Unit[] }) {
           ))}
         </Cluster>
         <Stack $gap={6}>
-          <div role="status">{selected && <UnitDetails unit={selected} closeHref={hrefWith(choose(''))} />}</div>
+          {selected && <UnitDetails ref={details} unit={selected} closeHref={hrefWith(choose(''))} />}
           <Heading as="h3" ref={list} tabIndex={-1}>
             {t('units.table')}
           </Heading>
