@@ -39,20 +39,30 @@ export interface Building {
   floors: Floor[];
 }
 
+/**
+ * Names that a column is reserved for: the most frequent ones of those on several floors (A, B), at most `most`, so that
+ * the plan is no wider than its widest floor. None if each floor has its own names (501, 601).
+ */
+function columnsOf(units: readonly Unit[], most: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { flat } of units) counts.set(flat, (counts.get(flat) ?? 0) + 1);
+  const shared = [...counts].filter(([, count]) => count > 1).sort(([a], [b]) => compare(a, b));
+  const frequent = shared.sort(([, a], [, b]) => b - a).slice(0, most);
+  return frequent.map(([flat]) => flat).sort(compare);
+}
+
 function floorsOf(units: readonly Unit[]): Floor[] {
   const byFloor = new Map<number, Unit[]>();
   for (const unit of units) byFloor.set(unit.floor, [...(byFloor.get(unit.floor) ?? []), unit]);
   const rows = [...byFloor];
-  const flats = [...new Set(units.map(({ flat }) => flat))].sort(compare);
   const widest = Math.max(...rows.map(([, row]) => row.length));
-  // Align flats by name if floors share names (A, B); otherwise (501, 601) by their position on the floor.
-  const isLettered = flats.length <= widest;
-  return rows.map(([floor, row]) => ({
-    floor,
-    cells: isLettered
-      ? flats.map((flat) => row.find((unit) => unit.flat === flat))
-      : Array.from({ length: widest }, (_, column) => row[column]),
-  }));
+  const columns = columnsOf(units, widest);
+  return rows.map(([floor, row]) => {
+    const aligned = columns.map((flat) => row.find((unit) => unit.flat === flat));
+    // Shops, penthouses and the like fill the gaps from the left.
+    const others = row.filter((unit) => !aligned.includes(unit));
+    return { floor, cells: Array.from({ length: widest }, (_, column) => aligned[column] ?? others.shift()) };
+  });
 }
 
 /** The stacking plan: buildings with their floors, from the top. `units` in the order of the sheet. */
