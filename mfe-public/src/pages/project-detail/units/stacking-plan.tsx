@@ -91,9 +91,16 @@ const Cell = styled.a<{ $status: Unit['status'] }>`
   }
 `;
 
-/** Estimated heights of a floor and of the caption, px. */
+/** Estimated sizes, px: heights of a floor and of the caption, widths of the names of the floors and of a flat. */
 const FLOOR_PX = 48;
 const CAPTION_PX = 46;
+const NAME_PX = 80;
+const FLAT_PX = 88;
+
+/** With an estimated width: without, the list moves from beside the plan to below it as soon as the plan is laid out. */
+const Frame = styled(Scroller)<{ $width: number }>`
+  contain-intrinsic-width: auto ${({ $width }) => $width}px;
+`;
 
 interface StackingPlanProps {
   building: Building;
@@ -107,7 +114,13 @@ export function StackingPlan({ building: { name, floors }, selected, hrefOf }: S
   const { t, floor } = useUnitWords();
   const id = useId();
   return (
-    <Scroller $height={CAPTION_PX + floors.length * FLOOR_PX} tabIndex={0} role="region" aria-labelledby={id}>
+    <Frame
+      $height={CAPTION_PX + floors.length * FLOOR_PX}
+      $width={NAME_PX + (floors[0]?.cells.length ?? 0) * FLAT_PX}
+      tabIndex={0}
+      role="region"
+      aria-labelledby={id}
+    >
       <Plan>
         <caption id={id}>{name === '' ? t('units.plan.title') : t('units.plan.building', { building: name })}</caption>
         <tbody>
@@ -133,6 +146,6 @@ export function StackingPlan({ building: { name, floors }, selected, hrefOf }: S
           ))}
         </tbody>
       </Plan>
-    </Scroller>
+    </Frame>
   );
 }
