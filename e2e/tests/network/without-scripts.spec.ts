@@ -63,6 +63,14 @@ const STEPS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('a[href*="downloadpdf"]').first()).toBeVisible();
     await expect(page.locator('a[href^="https://www.youtube.com/watch"]')).toBeVisible();
   },
+  '/projectdetails/2': async (page) => {
+    await page.getByLabel('Booking money (%)').fill('15');
+    await page.getByRole('form', { name: 'Filter the flats' }).getByLabel('Status').selectOption('Available');
+  },
+  '/projects': async (page) => {
+    await page.getByText('Filter and sort').click();
+    await page.getByLabel(/^Sylhet/).check();
+  },
   '/landowner': async (page) => {
     await page.locator('label[title="Previous testimonial"]:visible').click();
     await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible();
@@ -152,6 +160,21 @@ test('hydration keeps what a visitor has opened, chosen, scrolled to and typed',
   const name = page.getByRole('main').getByLabel('Name');
   await expect(name).toHaveValue('Typed early');
   await expect(name).toBeFocused();
+
+  await open('/projectdetails/2');
+  await expect(page).toHaveURL(/\?status=Available/);
+  await expect(page.getByRole('table', { name: 'All flats' }).getByText('Sold')).toHaveCount(0);
+  await expect(page.getByLabel('Booking money (%)')).toHaveValue('15');
+
+  await open('/projects');
+  await expect(page).toHaveURL('/projects?location=Sylhet');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/projects');
+  await page.reload();
+  await alive(page);
+  await expect(page.getByLabel(/^Sylhet/)).not.toBeChecked();
+  await expect(page).toHaveURL('/projects');
 });
 
 test('pages are readable without JavaScript, and unknown ones have status 404', async ({ browser }) => {

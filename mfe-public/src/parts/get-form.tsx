@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { useServed } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** A form whose values become the page's URL query; not printed. */
@@ -43,3 +45,19 @@ export const KeptFields = ({ query, except }: KeptFieldsProps) =>
   [...query]
     .filter(([name]) => !except.includes(name))
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
+
+/**
+ * After hydration, calls `apply` with the form if the visitor has meanwhile changed selects or checkboxes in `place`. The
+ * form needs `autoComplete="off"`: fields that the browser restores after Back or a reload would look like a change, and
+ * applying them would undo the Back.
+ */
+export function useEarlyChoice(place: RefObject<HTMLElement | null>, apply: (form: HTMLFormElement) => void): void {
+  useServed(() => {
+    const fields = place.current?.querySelectorAll<HTMLOptionElement & HTMLInputElement>('option, input') ?? [];
+    const changed = [...fields].find(
+      ({ selected, defaultSelected, checked, defaultChecked }) =>
+        selected !== defaultSelected || checked !== defaultChecked,
+    );
+    if (changed?.form) apply(changed.form);
+  });
+}

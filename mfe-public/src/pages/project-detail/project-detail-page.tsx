@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Unit } from 'shared-contract';
 import { useAppSelector, useConfig, useMissing, useSite } from 'shared-state';
 import { useListProjectUnitsQuery } from 'shared-state/api/public/units';
@@ -101,6 +101,7 @@ const NOTHING_TO_REPORT = { isFetching: true };
 
 function ProjectDetail({ id }: { id: string }) {
   const t = useTexts(projectTexts);
+  const [query] = useSearchParams();
   const details = useProject(id);
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
@@ -165,10 +166,11 @@ function ProjectDetail({ id }: { id: string }) {
           <AtAGlance project={project} />
         </Suspense>
       )}
-      {project && showsUnits && <UnitsSection projectId={id} result={sheet} />}
+      {project && showsUnits && <UnitsSection projectId={id} query={query} result={sheet} />}
       {project && costs && (
         <TotalCost
           projectName={project.name || t('project.unnamed')}
+          query={query}
           monthsLeft={monthsUntilHandover(project, now)}
           units={units}
           rates={costs}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ActionLink, Container, Eyebrow, Heading, Section, useReducedMotion, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -33,6 +34,21 @@ export function useJump() {
     target.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block });
     (field ?? target).focus({ preventScroll: true });
   };
+}
+
+/** Returns a function that sets the element to jump to after the next navigation, which may render it. */
+export function useJumpAfterNavigation() {
+  const { key } = useLocation();
+  const next = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const jump = useJump();
+  const arrive = useEffectEvent(() => {
+    const target = next.current?.();
+    next.current = null;
+    // What is visible already does not move.
+    if (target) jump(target, 'nearest');
+  });
+  useEffect(() => arrive(), [key]);
+  return (target: () => HTMLElement | null | undefined) => void (next.current = target);
 }
 
 /** Scrolls to a section and focuses it, or its first form field. */

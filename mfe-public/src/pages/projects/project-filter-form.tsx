@@ -109,6 +109,7 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
       id={FILTER_FORM}
       method="get"
       action="/projects"
+      autoComplete="off"
       onSubmit={submit}
       aria-label={t('projects.filter.label')}
     >

@@ -54,6 +54,8 @@ const Choice = styled.label`
 `;
 
 export interface TotalCostProps {
+  /** Parameters of the page's URL. */
+  query: URLSearchParams;
   projectName: string;
   /** Months until handover, 0 if the project is ready; null if the day is unknown. */
   monthsLeft: number | null;
@@ -66,11 +68,11 @@ export interface TotalCostProps {
 }
 
 /** Calculator of all payments (product.md 4.22), for the chosen unit, the cheapest available one, or a typed price. */
-export function TotalCost({ projectName, monthsLeft, units, rates, attached, onAttach }: TotalCostProps) {
+export function TotalCost({ query, projectName, monthsLeft, units, rates, attached, onAttach }: TotalCostProps) {
   const { t, summary } = useCostWords();
   const { nameOf } = useUnitName();
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const day = useDay(rates.date);
   const chosen = units.find(({ id }) => id === query.get('unit'));
   const texts = costTexts(query, rates, chosen ? chosen.price : summaryOf(units).lowest, monthsLeft);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inSheetOrder, type Unit } from 'shared-contract';
@@ -6,8 +6,8 @@ import { Cluster, EmptyState, Heading, Lead, Skeleton, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Loaded, type QueryResult } from '../loaded';
 import { PrintOnly, PrintStyle } from '../print-style';
-import { PageSection, useJump } from '../sections';
-import { FilterForm } from './filter-form';
+import { PageSection, useJumpAfterNavigation } from '../sections';
+import { FilterForm } from './filter/filter-form';
 import { areaUnitOf, buildingsOf, filtered, filterOf, NO_FILTER, pageOf, summaryOf, withParams } from './sheet';
 import { StackingPlan } from './stacking-plan';
 import { UnitDetails } from './unit-details';
@@ -46,28 +46,30 @@ const Columns = styled.div`
 
 interface UnitsSectionProps {
   projectId: string;
+  /** Parameters of the page's URL. */
+  query: URLSearchParams;
   result: QueryResult<Unit[] | null>;
 }
 
 /** Availability and prices of a project's units (product.md 2.29). */
-export function UnitsSection({ projectId, result }: UnitsSectionProps) {
+export function UnitsSection({ projectId, query, result }: UnitsSectionProps) {
   const { t } = useUnitWords();
   return (
     <PageSection id="availability" tone="paper" eyebrow={t('units.eyebrow')} title={t('units.title')}>
       <PrintStyle />
       <Loaded result={result} failure={t('units.failed')} placeholder={<Skeleton height={150} />}>
-        {() => <LiveSheet projectId={projectId} />}
+        {() => <LiveSheet projectId={projectId} query={query} />}
       </Loaded>
     </PageSection>
   );
 }
 
-function LiveSheet({ projectId }: { projectId: string }) {
+function LiveSheet({ projectId, query }: Omit<UnitsSectionProps, 'result'>) {
   const place = useRef<HTMLDivElement>(null);
   const units = inSheetOrder(useLiveUnits(projectId, place));
   return (
     <div ref={place}>
-      <Sheet units={units} />
+      <Sheet units={units} query={query} />
     </div>
   );
 }
@@ -99,25 +101,10 @@ const useIsPrinting = () =>
     () => false,
   );
 
-/** Returns a function that sets the element to jump to after the next navigation, which may render it. */
-function useJumpAfterNavigation() {
-  const { key } = useLocation();
-  const next = useRef<(() => HTMLElement | null | undefined) | null>(null);
-  const jump = useJump();
-  const arrive = useEffectEvent(() => {
-    const target = next.current?.();
-    next.current = null;
-    // What is visible already does not move.
-    if (target) jump(target, 'nearest');
-  });
-  useEffect(() => arrive(), [key]);
-  return (target: () => HTMLElement | null | undefined) => void (next.current = target);
-}
-
-function Sheet({ units }: { units: Unit[] }) {
+function Sheet({ units, query }: { units: Unit[]; query: URLSearchParams }) {
   const { t, number, money } = useUnitWords();
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const place = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
   const list = useRef<HTMLHeadingElement>(null);

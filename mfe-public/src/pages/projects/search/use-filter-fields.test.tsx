@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
+import { renderToString } from 'react-dom/server';
 import { searchOf } from './search-query';
 import { useFilterFields } from './use-filter-fields';
 
 const submitted: string[][] = [];
+beforeEach(() => submitted.splice(0));
 
 function Fields({ query }: { query: string }) {
   const place = useRef<HTMLFormElement>(null);
@@ -17,7 +19,15 @@ function Fields({ query }: { query: string }) {
       }}
     >
       {['Dhaka', 'Sylhet'].map((value) => (
-        <input key={value} type="checkbox" name="location" value={value} aria-label={value} onChange={change} />
+        <input
+          key={value}
+          type="checkbox"
+          name="location"
+          value={value}
+          aria-label={value}
+          defaultChecked={query.includes(value)}
+          onChange={change}
+        />
       ))}
     </form>
   );
@@ -40,4 +50,16 @@ test('the fields follow later navigations', () => {
   rerender(<Fields query="location=Sylhet" />);
   expect(box('Sylhet')).toBeChecked();
   expect(box('Dhaka')).not.toBeChecked();
+});
+
+test('a choice made before hydration is submitted once, together with those of the URL', async () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<Fields query="location=Dhaka" />);
+  fireEvent.click(box('Sylhet'));
+  const { rerender } = render(<Fields query="location=Dhaka" />, { container, hydrate: true });
+  await waitFor(() => expect(submitted).toEqual([['Dhaka', 'Sylhet']]));
+  rerender(<Fields query="location=Dhaka&location=Sylhet" />);
+  expect(box('Sylhet')).toBeChecked();
+  expect(submitted).toHaveLength(1);
 });

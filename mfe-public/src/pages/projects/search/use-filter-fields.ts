@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { afterPaint } from 'shared-ui';
+import { useEarlyChoice } from '../../../parts/get-form';
 import type { Search, SearchFilter } from './search-query';
 
 export type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /**
  * Keeps the fields in `place` equal to the search of the URL, and returns a handler that submits a change after its paint. The
- * fields are uncontrolled, so that choices before hydration stay; later navigations (a chip, Back) set them.
+ * fields are uncontrolled, so that choices before hydration stay, and are submitted; later navigations (a chip, Back) set them.
  */
 export function useFilterFields(place: RefObject<HTMLElement | null>, search: Search) {
   const key = JSON.stringify(search);
@@ -23,11 +24,13 @@ export function useFilterFields(place: RefObject<HTMLElement | null>, search: Se
     for (const field of place.current?.querySelectorAll('select') ?? []) field.value = sort ?? '';
   }, [key, place]);
 
-  return ({ currentTarget: { form } }: FieldChange) => {
+  const submit = (form: HTMLFormElement | null) => {
     isPending.current = true;
     afterPaint(() => {
       isPending.current = false;
       form?.requestSubmit();
     });
   };
+  useEarlyChoice(place, submit);
+  return ({ currentTarget }: FieldChange) => submit(currentTarget.form);
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { UNIT_STATUSES, type Unit } from 'shared-contract';
 import { Button, type AreaUnit } from 'shared-ui';
-import { GetForm, KeptFields, Labelled } from '../../../parts/get-form';
-import { AREA_UNITS, budgetsOf, choicesOf, NO_FILTER, type UnitFilter } from './sheet';
-import { useUnitWords } from './words';
+import { GetForm, KeptFields, Labelled, useEarlyChoice } from '../../../../parts/get-form';
+import { AREA_UNITS, budgetsOf, choicesOf, NO_FILTER, type UnitFilter } from '../sheet';
+import { useUnitWords } from '../words';
 
 interface SelectProps {
   name: string;
@@ -40,11 +40,15 @@ export function FilterForm({ units, applied, area, action, query, onApply }: Fil
   const { t, money } = useUnitWords();
   const choices = choicesOf(units);
   const budgets = budgetsOf(units);
+  const place = useRef<HTMLFormElement>(null);
+  useEarlyChoice(place, (form) => onApply(new FormData(form)));
   const any = <option value="">{t('units.filter.any')}</option>;
   return (
     <GetForm
+      ref={place}
       method="get"
       action={`${action}#availability`}
+      autoComplete="off"
       aria-label={t('units.filter.label')}
       onChange={({ currentTarget }) => onApply(new FormData(currentTarget))}
       onSubmit={(event) => {
