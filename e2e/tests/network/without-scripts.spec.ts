@@ -177,6 +177,26 @@ test('hydration keeps what a visitor has opened, chosen, scrolled to and typed',
   await expect(page).toHaveURL('/projects');
 });
 
+test('without JavaScript, flats, filters and the comparison are in the page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/projectdetails/2');
+  await page.getByRole('table', { name: 'Floor by floor: Tower 1' }).getByRole('link').first().click();
+  await expect(page.getByRole('article', { name: /^Flat / })).toBeInViewport();
+  await page.getByRole('form', { name: 'Filter the flats' }).getByLabel('Status').selectOption('Available');
+  await page.getByRole('button', { name: 'Show flats' }).click();
+  await expect(page).toHaveURL(/\bunit=\d+&status=Available\b/);
+  await expect(page.getByRole('table', { name: 'All flats' }).getByText('Available').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'All flats' }).getByText('Sold')).toHaveCount(0);
+  await page.goto('/projects?location=Sylhet');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Remove filter: Sylhet' })).toBeVisible();
+  await expect(page.getByLabel(/^Sylhet/)).toBeChecked();
+  await page.goto('/compare?ids=1,2');
+  await expect(page.getByRole('table').getByRole('rowheader', { name: 'Address' })).toBeVisible();
+  await context.close();
+});
+
 test('pages are readable without JavaScript, and unknown ones have status 404', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
