@@ -42,7 +42,11 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
       aria-label={t('cost.form')}
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(new FormData(event.currentTarget));
+        const { currentTarget: form } = event;
+        onApply(new FormData(form));
+        // A cleared field shows its default again: because of the new key, unless the URL had it empty before.
+        for (const field of form.querySelectorAll('input'))
+          if (field.value.trim() === '' && kept.get(field.name)?.trim() === '') field.value = field.defaultValue;
       }}
     >
       <KeptFields query={kept} except={COST_FIELDS} />

@@ -53,6 +53,19 @@ test('works as a GET form, keeps the rest of the URL, and explains invalid value
   expect(new URLSearchParams(router.state.location.search).get('status')).toBe('Available');
 });
 
+test('a field that is cleared shows the figure that is used instead, each time', async () => {
+  const { user } = await renderRemote(remote, `${PAGE}?booking=15`, options);
+  const cost = await section();
+  const field = (name: string) => cost.getByRole('textbox', { name });
+  for (let time = 0; time < 3; time += 1) {
+    await user.clear(field('Booking money (%)'));
+    await user.clear(field('Months until handover'));
+    await user.click(cost.getByRole('button', { name: 'Calculate' }));
+    await waitFor(() => expect(field('Booking money (%)')).toHaveValue('10'));
+    expect(field('Months until handover')).toHaveValue('36');
+  }
+});
+
 test('appends the calculation to the message that the visitor has typed', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const cost = await section();
