@@ -29,7 +29,7 @@ test('calculates for the cheapest flat, and says where the rates are from', asyn
     'Booking money Once, at bookingTk 10,00,000',
     'Instalments until handover 36 months, Tk 1,11,111 each; the last one Tk 1,11,115Tk 40,00,000',
     'Home loan 240 months at 9% a year, about Tk 44,986 eachTk 50,00,000',
-    'Interest on the loan Over 20 yearsTk 57,96,711',
+    'Interest on the loan Over the 20-year termTk 57,96,711',
     'Stamp duty Once, at registrationTk 1,50,000',
     'TotalTk 1,59,46,711',
   ]);
@@ -37,6 +37,13 @@ test('calculates for the cheapest flat, and says where the rates are from', asyn
     'Of the total, Booking money is 6%, Instalments until handover is 25%, Home loan is 31%, Interest on the loan is 36%, Registration and taxes is 1%.',
   );
   expect(cost.getByText(/Rates: National Board of Test, as of Jul 1, 2026/)).toBeVisible();
+});
+
+test('one month and one year are not plurals', async () => {
+  await renderRemote(remote, `${PAGE}?months=1&years=1`, options);
+  const cost = await section();
+  expect(await cost.findByRole('rowheader', { name: /^Instalments/ })).toHaveTextContent(/ 1 month, Tk\s40,00,000$/);
+  expect(cost.getByRole('rowheader', { name: /^Interest/ })).toHaveTextContent(/ Over the 1-year term$/);
 });
 
 test('works as a GET form, keeps the rest of the URL, and explains invalid values', async () => {

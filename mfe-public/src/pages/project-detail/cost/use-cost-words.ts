@@ -17,7 +17,7 @@ export function useCostWords() {
   const instalments = ({ months }: CostInput, { instalment, lastInstalment }: Cost) => {
     if (months === 0) return t('cost.restHow');
     return t(instalment === lastInstalment ? 'cost.monthly' : 'cost.last', {
-      n: number(months),
+      count: months,
       amount: inFull(instalment),
       last: inFull(lastInstalment),
     });
