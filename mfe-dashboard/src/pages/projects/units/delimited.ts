@@ -1,25 +1,30 @@
 import type { CsvFile } from '../../../parts/csv/csv-file';
-import {
-  quoted,
-  readDelimited,
-  toCsvText,
-  unclosedQuote,
-  withFormula,
-  withoutFormula,
-} from '../../../parts/csv/delimited';
+import { quoted, toCsvText, withFormula, withoutFormula } from '../../../parts/csv/delimited';
 import { formatCount } from '../../../parts/format-count';
 import { COLUMNS, showCell } from './cells';
 import { MAX_UNITS, type UnitColumn } from 'shared-contract';
 import type { UnitCells } from 'shared-state/api/dashboard/units';
 
-/** Rows of the clipboard, as spreadsheets exchange them. Throws an error for the user if a quote is never closed. */
+/**
+ * A cell of the clipboard with what ends it. Spreadsheets quote a cell only if it contains a tab or a line break, so
+ * quotation marks that do not enclose the whole cell are its text.
+ */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/g;
+
+/** Rows of the clipboard, as spreadsheets exchange them. */
 export function fromClipboard(text: string): string[][] {
-  const { records, unclosed } = readDelimited(text, '\t');
-  if (unclosed !== null) throw new Error(unclosedQuote(unclosed));
-  const rows = records.map(({ cells }) => cells);
-  const isColumn = rows.every((row) => row.length === 1);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  for (const [, quotedText, plain = '', end] of lines.replace(/[^\n]$/, '$&\n').matchAll(CELL)) {
+    row.push(quotedText?.replaceAll('""', '"') ?? plain);
+    if (end === '\t') continue;
+    rows.push(row);
+    row = [];
+  }
+  const isColumn = rows.every((cells) => cells.length === 1);
   // An empty line is an empty cell of a column, but no row of a block.
-  return isColumn ? rows : rows.filter((row) => row.length > 1 || row[0] !== '');
+  return isColumn ? rows : rows.filter((cells) => cells.length > 1 || cells[0] !== '');
 }
 
 /** Cells for the clipboard. Each row ends with a line break, as in Excel, so that an empty last cell is not lost. */

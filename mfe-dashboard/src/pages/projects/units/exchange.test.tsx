@@ -45,11 +45,18 @@ test('an empty line below a pasted block is no row', async () => {
   expect(await texts()).toHaveLength(3);
 });
 
-test('refuses pasted rows and files with a quote that is never closed', async () => {
-  const { user, host } = await renderRemote(remote, PAGE, options);
+test('pasted quotation marks are text unless they enclose the whole cell', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
-  await paste('2 bed\n"3 bed\n4 bed\n');
-  expect(await screen.findByText('The quotation mark in line 2 is never closed.')).toBeVisible();
+  await paste('"Sky" duplex\r\n"Sky\r\n"3 bed,\n""Sky"""\r\n');
+  await waitFor(async () =>
+    expect((await texts()).map((row) => row[3])).toEqual(['"Sky" duplex', '"Sky', '3 bed,\n"Sky"']),
+  );
+  await isSaved();
+});
+
+test('refuses a file with a quote that is never closed', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
   await importCsv(user, 'Floor,Flat,Type\n7,A,2 bed\n7,B,"3 bed\n7,C,4 bed\n');
   expect(await screen.findByText('The quotation mark in line 3 is never closed.')).toBeVisible();
   expect(await texts()).toHaveLength(3);

@@ -1,5 +1,4 @@
 import type { ClipboardEvent } from 'react';
-import { reasonOf } from 'shared-contract';
 import { useToast } from 'shared-ui';
 import { COLUMNS } from '../cells';
 import { fromClipboard, toClipboard, tooMany } from '../delimited';
@@ -61,11 +60,7 @@ export function useClipboard(
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
-      try {
-        paste(fromClipboard(event.clipboardData.getData('text/plain')));
-      } catch (error) {
-        toast.error(reasonOf(error));
-      }
+      paste(fromClipboard(event.clipboardData.getData('text/plain')));
     },
   };
 }
