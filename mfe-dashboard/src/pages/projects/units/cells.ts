@@ -44,7 +44,7 @@ function floorOf(typed: string): number | string {
   if (/^(?:g|gf|ground(?: floor)?)$/i.test(text)) return 0;
   const basement = /^(?:b|basement)\s*(\d+)$/i.exec(text)?.[1];
   if (basement !== undefined) return -Number(basement);
-  const level = /^(?:floor\s*)?(-?\d+)$/i.exec(text)?.[1];
+  const level = /^(?:floor\s*)?(-?\d+)(?:st|nd|rd|th)?(?:\s*floor)?$/i.exec(text)?.[1];
   return level === undefined ? typed : Number(level);
 }
 

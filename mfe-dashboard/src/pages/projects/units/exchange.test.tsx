@@ -55,6 +55,14 @@ test('pasted quotation marks are text unless they enclose the whole cell', async
   await isSaved();
 });
 
+test('reads floors as people write them', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'floor');
+  await paste('1st\n2nd floor\nGround Floor\n');
+  await waitFor(async () => expect((await texts()).map((row) => row[1])).toEqual(['1', '2', '0']));
+  await isSaved();
+});
+
 test('refuses a file with a quote that is never closed', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await importCsv(user, 'Floor,Flat,Type\n7,A,2 bed\n7,B,"3 bed\n7,C,4 bed\n');
