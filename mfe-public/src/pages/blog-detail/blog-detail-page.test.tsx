@@ -10,6 +10,7 @@ test('shows the countdown, "Blogs / " with the posted date, the picture, and the
   const timer = within(screen.getByRole('timer'));
   const figure = (label: string) => timer.getByText(label).parentElement?.querySelector('dd')?.textContent;
   expect(['Days', 'Hours', 'Minutes', 'Seconds'].map(figure)).toEqual(['02', '04', '04', '05']);
+  expect(screen.getByRole('link', { name: 'Ask about this offer' })).toHaveAttribute('href', '/contact');
   expect(
     screen.getByText((_, element) => element?.textContent === 'Blogs / Mar 9, 2026' && element.tagName === 'P'),
   ).toBeInTheDocument();
@@ -34,6 +35,7 @@ test('the countdown disappears when the offer ends', async () => {
   expect(screen.getByRole('timer')).toBeInTheDocument();
   await advance(2000);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ask about this offer' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: BLOG.title })).toBeInTheDocument();
 });
 

@@ -56,12 +56,14 @@ async function renderOffer(msFromNow: number | null) {
 }
 
 test('counts down days, hours, minutes and seconds with two digits each, every second', async () => {
-  await renderOffer(DAY + 2 * HOUR + 3 * MINUTE + 4 * SECOND);
+  const { user } = await renderOffer(DAY + 2 * HOUR + 3 * MINUTE + 4 * SECOND);
 
   expect(screen.getByRole('timer', { name: 'Offer ends in' })).toHaveTextContent('01Days02Hours03Minutes04Seconds');
   pass(5 * SECOND);
   expect(screen.getByRole('timer')).toHaveTextContent('01Days02Hours02Minutes59Seconds');
   expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ask about this offer' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
 test('when the offer ends, the timer stays at zero and one toast is shown', async () => {
@@ -75,6 +77,7 @@ test('when the offer ends, the timer stays at zero and one toast is shown', asyn
   expect(screen.getByRole('timer', { name: 'This offer has ended' })).toHaveTextContent(
     '00Days00Hours00Minutes00Seconds',
   );
+  expect(screen.queryByRole('button', { name: 'Ask about this offer' })).not.toBeInTheDocument();
   expect(screen.getAllByText(EXPIRED)).toHaveLength(1);
 });
 
