@@ -1,12 +1,18 @@
+import { savedAddress } from './protocol';
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Puts the label into a saved page, in the style of the shell's notices (`src/index.html`). */
-export async function labelled(copy: Response): Promise<Response> {
+/**
+ * Puts the label into a saved page, in the style of the shell's notices (`src/index.html`). It names the address that the copy
+ * was saved under and the requested one, which may have another query, for `restore-query.ts`.
+ */
+export async function labelled(copy: Response, requested: string): Promise<Response> {
   const html = await copy.text();
+  const url = new URL(requested);
   const saved = new Date(copy.headers.get('date') ?? Date.now());
   const timeIn = (language: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(saved);
-  const label = `<aside class="incomplete" role="status" id="saved-copy"><p lang="en">You are offline or the connection is slow. This is a copy of the page, saved on ${timeIn('en-GB')}. Prices and availability may have changed.</p><p lang="bn">আপনি অফলাইনে আছেন বা সংযোগ ধীর। এটি এই পাতার একটি কপি, সংরক্ষিত হয়েছে ${timeIn('bn')}। দাম ও প্রাপ্যতা বদলে থাকতে পারে।</p><a href=""><span lang="en">Try again</span><span lang="bn">আবার চেষ্টা করুন</span></a></aside>`;
+  const label = `<aside class="incomplete" role="status" id="saved-copy" data-address="${escaped(savedAddress(url))}"><p lang="en">You are offline or the connection is slow. This is a copy of the page, saved on ${timeIn('en-GB')}. Prices and availability may have changed.</p><p lang="bn">আপনি অফলাইনে আছেন বা সংযোগ ধীর। এটি এই পাতার একটি কপি, সংরক্ষিত হয়েছে ${timeIn('bn')}। দাম ও প্রাপ্যতা বদলে থাকতে পারে।</p><a href="${escaped(url.pathname + url.search)}"><span lang="en">Try again</span><span lang="bn">আবার চেষ্টা করুন</span></a></aside>`;
   const at = html.lastIndexOf('</body>');
   const headers = new Headers(copy.headers);
   // The body is decoded, and longer.
@@ -54,17 +60,19 @@ interface SavedPage {
   language: keyof typeof WORDS;
 }
 
-/** The saved pages, oldest first. */
+/** The saved pages, oldest first, without those that an earlier worker saved with their whole query. */
 async function listOf(cacheName: string): Promise<SavedPage[]> {
   const cache = await caches.open(cacheName);
   const listed = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const { pathname, search } = new URL(request.url);
+      const url = new URL(request.url);
+      const path = savedAddress(url);
+      if (path !== url.pathname + url.search) return [];
       const html = (await (await cache.match(request))?.text()) ?? '';
       const title = /<title[^>]*>([^<]+)/.exec(html)?.[1];
       const language = /<html[^>]* lang="bn"/.test(html) ? ('bn' as const) : ('en' as const);
-      return { path: pathname + search, title, language };
+      return title === undefined ? [] : { path, title, language };
     }),
   );
-  return listed.flatMap(({ title, ...page }) => (title === undefined ? [] : { ...page, title }));
+  return listed.flat();
 }

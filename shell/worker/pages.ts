@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { PREVIEW } from 'shared-contract';
 import { labelled, offlinePage } from './offline-page';
-import { CACHE_PREFIX, SAVE_PAGE } from './protocol';
+import { CACHE_PREFIX, SAVE_PAGE, savedAddress } from './protocol';
 
 /** Show the saved copy if the server hasn't answered after this time. */
 const PREFER_COPY_AFTER_S = 4;
@@ -20,19 +20,31 @@ export const canBeSaved = ({ origin, pathname, searchParams }: URL): boolean =>
   !NEVER_SAVED.test(pathname) &&
   !NEVER_SAVED_QUERIES.some((name) => searchParams.has(name));
 
-/** The server renders only pages that are the same for everybody. Those that the browser renders can't start offline. */
+const keyOf = (request: Request) => savedAddress(new URL(request.url));
+
+const oncePerPage: WorkboxPlugin = { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(request)) };
+
+/**
+ * The server renders only pages that are the same for everybody. Those that the browser renders can't start offline. A filtered
+ * list, for example, must not replace the whole one: the page asks for that itself (`keep-worker.ts`).
+ */
 const onlyRendered: WorkboxPlugin = {
   cacheWillUpdate: ({ request, response }) => {
     const { headers, status, redirected } = response;
     const isStored = !/\bno-store\b/.test(headers.get('cache-control') ?? '');
-    const isPublic = headers.get('x-rendered-by') === 'server' && isStored && canBeSaved(new URL(request.url));
-    return Promise.resolve(status === 200 && !redirected && isPublic ? response : null);
+    const url = new URL(request.url);
+    const isPublic = headers.get('x-rendered-by') === 'server' && isStored && canBeSaved(url);
+    const isWhole = url.pathname + url.search === keyOf(request);
+    return Promise.resolve(status === 200 && !redirected && isPublic && isWhole ? response : null);
   },
 };
 
+/** `request` is the key here; `event.request` is missing if a page asked the worker to save it. */
 const asCopy: WorkboxPlugin = {
-  cachedResponseWillBeUsed: ({ cachedResponse }) =>
-    cachedResponse ? labelled(cachedResponse) : Promise.resolve(cachedResponse),
+  cachedResponseWillBeUsed: ({ cachedResponse, request, event }) =>
+    cachedResponse
+      ? labelled(cachedResponse, (event as Partial<FetchEvent>).request?.url ?? request.url)
+      : Promise.resolve(cachedResponse),
 };
 
 const cacheName = `${CACHE_PREFIX}${PAGES}`;
@@ -48,8 +60,8 @@ const isKept = (copy: Response) => Date.now() - Date.parse(copy.headers.get('dat
  */
 const orCopy: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
-    const copy = await caches.match(request, { cacheName, ignoreVary: true });
-    return copy && isKept(copy) ? labelled(copy) : undefined;
+    const copy = await caches.match(keyOf(request), { cacheName, ignoreVary: true });
+    return copy && isKept(copy) ? labelled(copy, request.url) : undefined;
   },
 };
 
@@ -59,6 +71,7 @@ export const pages = new NetworkFirst({
   networkTimeoutSeconds: PREFER_COPY_AFTER_S,
   matchOptions: { ignoreVary: true },
   plugins: [
+    oncePerPage,
     onlyRendered,
     new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: WEEK_S, purgeOnQuotaError: true }),
     asCopy,

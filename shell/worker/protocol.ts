@@ -4,6 +4,21 @@ export const CACHE_PREFIX = 'site-';
 /** Pages send this `Accept` header when they ask the worker to save a page that the visitor opened without a document. */
 export const SAVE_PAGE = 'text/html;save';
 
+/** Query parameters that open another page: one of a list (product.md 4.16), and another comparison. */
+const OPENS_ANOTHER = /^(?:page|ids)=/;
+
+/**
+ * The address that a page is saved under. Everything else in its query (filters, a chosen flat, campaigns) shows the same page
+ * differently.
+ */
+export function savedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const query = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => OPENS_ANOTHER.test(pair));
+  return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname;
+}
+
 /** A form that was sent late, or that the API host refused. Times in ms. */
 export interface SettledForm {
   writtenAt: number;

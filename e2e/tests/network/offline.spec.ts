@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startFailingLine, type FailingLine } from '../../lib/failing-line';
-import { startReleasingSite, type ReleasingSite } from '../../lib/releasing-site';
-import { alive, expect, logIn, test as base } from '../../lib/test';
-
-const test = base.extend<object, { settings: object; site: ReleasingSite; line: FailingLine }>({
-  settings: [{}, { option: true, scope: 'worker' }],
-  site: [
-    async ({ settings }, use) => {
-      const site = await startReleasingSite(settings);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  line: [
-    async ({ site }, use) => {
-      const line = await startFailingLine(site.address);
-      await use(line);
-      line.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ line }, use) => use(line.address),
-});
+import { isControlled, isSaved, LABEL, loseConnection, savedPaths, test, visit } from '../../lib/offline';
+import { alive, expect, logIn } from '../../lib/test';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expectFailures }) => expectFailures(/Failed to load|ERR_|could not be|401/));
@@ -34,31 +12,7 @@ const BREAKING = `addEventListener('fetch', (event) => {
   event.respondWith(Promise.reject(new Error('broken')));
 });`;
 
-const LABEL = 'This is a copy of the page';
-
-const savedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
 const settledForms = (page: Page) => page.evaluate(async () => (await caches.match('/settled-forms'))?.text());
-
-const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-const isSaved = (page: Page, path: string) => expect.poll(() => savedPaths(page)).toContain(path);
-
-/** Opens a page and waits until the worker has saved it. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await isControlled(page);
-  await isSaved(page, path);
-}
-
-async function loseConnection(page: Page, line: FailingLine, isLost = true): Promise<void> {
-  line.isDown = isLost;
-  await page.context().setOffline(isLost);
-}
 
 test('visited pages open offline, labelled as copies; other pages say that the visitor is offline', async ({
   page,

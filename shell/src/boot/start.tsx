@@ -120,6 +120,9 @@ async function start(): Promise<void> {
   // A developer's override replaces the served page.
   if (served && overriding === null) {
     revealPage();
+    // Hydrate a saved copy at its own address; `restoreQuery` returns to the requested one.
+    const { address } = document.getElementById('saved-copy')?.dataset ?? {};
+    if (address) window.history.replaceState(window.history.state, '', address + window.location.hash);
     return hydrateServed({ served, parts, begin });
   }
   const root = document.getElementById('root');

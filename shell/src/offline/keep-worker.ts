@@ -1,7 +1,6 @@
-import type { Location } from 'react-router-dom';
 import { SITE_PATHS } from 'shared-contract';
 import { getConfig, selectSession, type AppStore } from 'shared-state';
-import { SAVE_PAGE } from '../../worker/protocol';
+import { SAVE_PAGE, savedAddress } from '../../worker/protocol';
 import { isGuarded } from '../registry/registry';
 import { idle, isSparing } from '../remotes/downloads/prefetch';
 import { followRouters, type FollowedRouter } from '../remotes/follow-routers';
@@ -14,7 +13,7 @@ interface OfflineParts {
   live: FollowedRouter;
 }
 
-const loaded = () =>
+export const loaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else window.addEventListener('load', resolve, { once: true });
@@ -30,10 +29,9 @@ const loadedFiles = () =>
 
 /** Makes the worker save the page that is shown, and its files. */
 function savePage({ remotes }: OfflineParts): void {
-  const { href, pathname } = window.location;
-  if (isSparing() || !navigator.onLine || isGuarded(remotes.registry, pathname)) return;
-  const [address = href] = href.split('#');
-  const page: [string, RequestInit] = [address, { headers: { accept: SAVE_PAGE } }];
+  const { location } = window;
+  if (isSparing() || !navigator.onLine || isGuarded(remotes.registry, location.pathname)) return;
+  const page: [string, RequestInit] = [savedAddress(location), { headers: { accept: SAVE_PAGE } }];
   tellWorker({ type: 'CACHE_URLS', payload: { urlsToCache: [page, ...loadedFiles()] } });
 }
 
@@ -63,14 +61,15 @@ export function keepWorker(parts: OfflineParts): () => void {
   };
   container.addEventListener('controllerchange', onControl);
 
-  // An overlay changes only the key of the location.
-  const addressOf = ({ pathname, search }: Location) => pathname + search;
-  let shown = addressOf(live.current.state.location);
+  const { pathname, search } = live.current.state.location;
+  // The worker has saved the document, unless it was opened with another query.
+  let saved = pathname + search;
   const stopRouter = followRouters(live, ({ initialized, navigation, location }) => {
-    if (!initialized || navigation.state !== 'idle' || addressOf(location) === shown) return;
-    shown = addressOf(location);
+    const shown = savedAddress(location);
+    if (!initialized || navigation.state !== 'idle' || shown === saved) return;
+    saved = shown;
     void idle().then(() => {
-      if (addressOf(live.current.state.location) === shown) savePage(parts);
+      if (savedAddress(live.current.state.location) === shown) savePage(parts);
     });
   });
   let agent: string | undefined;
