@@ -121,12 +121,33 @@ test.each(['soon', 'Lot 5', '1', '2027-13-01', '275760-09-13', '-000001-01-01', 
   },
 );
 
-test.each(['2027-01-31', '2027-01-31T10:00', '2027-01-31 10:00:00', '2027-01-31T10:00:00.000Z'])(
-  'accepts the date %p',
-  (date) => {
-    expect(fieldErrors(projectForm.rules, { name: 'Lakeview', offerDateTime: date })).toEqual({});
-  },
-);
+test.each([
+  ...['2026-02-30', '2026-06-31', '2025-02-29', '1900-02-29', '2026-00-10', '2026-01-00'],
+  ...['2026-02-30T10:00', '2026-02-30 10:00', '2026-02-30T00:30+06:00', '2026-02-30T23:30:00-05:00'],
+  ...['2026-01-31T24:01', '2026-01-31T10:60', '2026-01-31T10:00+24:00', '2026-01-31T10', '2026-01-31 10:00 PM'],
+])('rejects %p, which does not exist, as a date and as a day', (date) => {
+  const project = { name: 'Lakeview', offerDateTime: date, approvalDate: date, handoverDate: date };
+  expect(fieldErrors(projectForm.rules, project)).toEqual({
+    offerDateTime: 'Offer date and time is required.',
+    approvalDate: 'Please enter the date of the approval.',
+    handoverDate: 'Please enter the planned date of the handover.',
+  });
+});
+
+test.each([
+  ['2027-01-31', '2027-01-31T00:00'],
+  ['2027-01-31T10:00', '2027-01-31T10:00'],
+  ['2027-01-31 10:00:00', '2027-01-31T10:00'],
+  ['2027-01-31T10:00:00.000Z', '2027-01-31T10:00'],
+  ['2024-02-29', '2024-02-29T00:00'],
+  ['2000-02-29T12:00', '2000-02-29T12:00'],
+  ['2026-02-28T24:00', '2026-03-01T00:00'],
+  ['2026-03-01T00:30+06:00', '2026-02-28T18:30'],
+  ['2026-02-28T23:30-0500', '2026-03-01T04:30'],
+])('accepts the date %p; without a zone it is UTC', (date, utc) => {
+  const project = z.parse(projectForm.rules, { name: 'Lakeview', offerDateTime: date });
+  expect(project).toMatchObject({ offerDateTime: `${utc}:00.000Z` });
+});
 
 test.each([
   ['2027-01-31', '2027-01-31T00:00:00.000Z'],

@@ -117,17 +117,25 @@ export const trueOrFalse = (fallback: boolean) =>
 const FIRST_DATE = Date.parse('0001-01-01T00:00:00Z');
 const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** True for ISO 8601 only: `Date.parse` alone accepts texts such as 'Lot 5'. */
-function isDate(value: string): boolean {
-  const time = Date.parse(value);
-  return /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) && time >= FIRST_DATE && time <= LAST_DATE;
+/** Day, time and zone of ISO 8601: `Date.parse` alone accepts texts such as 'Lot 5'. */
+const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Milliseconds since 1970; NaN for anything but an existing date in ISO 8601. Without a zone it is UTC (product.md 10.16). */
+function timeOf(value: string): number {
+  const [, day = '', clock = '00:00', zone = 'Z'] = ISO_DATE.exec(value) ?? [];
+  const midnight = Date.parse(day);
+  // Some engines parse 30 February as 2 March.
+  const exists = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  return exists ? Date.parse(`${day}T${clock}${zone}`) : NaN;
 }
+
+const isDate = (value: string): boolean => timeOf(value) >= FIRST_DATE && timeOf(value) <= LAST_DATE;
 
 /** An ISO 8601 date or date-time of the years 1 to 9999, normalised to UTC. */
 export const requiredDate = (message: string) =>
   z.pipe(
     z.string(message).check(z.trim(), refine(isDate, message)),
-    z.transform((value) => new Date(value).toISOString()),
+    z.transform((value) => new Date(timeOf(value)).toISOString()),
   );
 
 /** A calendar day (or the day as written in a date-time), normalised to midnight UTC, so that no time zone moves it. */

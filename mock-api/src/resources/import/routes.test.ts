@@ -120,9 +120,12 @@ it('stores articles and maps as their forms do, and fills in what is not in the 
     ['Opening', '<p onclick="x()">Hello<script>1</script></p>', '2026-02-01', DATE],
     ['Plain', 'One > two', '2026-02-02', DATE],
     ['Bomb', '<b>'.repeat(10_001), '2026-02-02', DATE],
+    ['No such day', '', '2026-02-29', '2026-06-31T08:00'],
   ];
   expect((await send(host, 'blogs', blogs, news)).report.errors).toEqual([
     { line: 4, column: 'description', message: 'The text has too many elements.' },
+    { line: 5, column: 'postedDate', message: 'Post date is required.' },
+    { line: 5, column: 'offerDateTime', message: 'Offer date and time is required.' },
   ]);
   await importAll(host, 'blogs', blogs, news.slice(0, 2));
   expect(await rows(host, '/api/blog')).toEqual([
