@@ -1,7 +1,7 @@
 import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy of a site that can lose its connection. */
+/** A proxy of a site or an API host that can lose its connection. */
 export interface FailingLine {
   address: string;
   /** True drops every request. */
@@ -10,6 +10,8 @@ export interface FailingLine {
   readonly passed: string[];
   /** Replaces the script of the service worker. */
   worker: ((script: string) => string) | null;
+  /** Answers 404 to this path, as a host without it. */
+  hides: string | null;
   /** Refuses (403) a JSON body with this text. */
   refuses: string | null;
   stop: () => void;
@@ -24,6 +26,7 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
     isDown: false,
     passed: [],
     worker: null,
+    hides: null,
     refuses: null,
     stop: () => server.close(),
   };
@@ -31,6 +34,10 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
     const { method = '', url: path = '' } = request;
     if (line.isDown) {
       request.socket.destroy();
+      return;
+    }
+    if (path === line.hides) {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not found."}');
       return;
     }
     line.passed.push(`${method} ${path}`);

@@ -26,6 +26,16 @@ const PrintStyle = createGlobalStyle`
 /** The projects of the URL side by side, so that a comparison can be shared (product.md 2.34). */
 export function ComparePage() {
   const t = useTexts(compareTexts);
+  return (
+    <ShortlistPage title={t('compare.title')} lead={t('compare.lead')} label={t('compare.label')}>
+      <PrintStyle />
+      <Comparison />
+    </ShortlistPage>
+  );
+}
+
+function Comparison() {
+  const t = useTexts(compareTexts);
   const [query] = useSearchParams();
   const { shown: ids, hasMore } = idsOf(query);
   const slots = useCompared(ids);
@@ -40,45 +50,40 @@ export function ComparePage() {
   }, [gone]);
 
   return (
-    <>
-      <PrintStyle />
-      <ShortlistPage title={t('compare.title')} lead={t('compare.lead')} label={t('compare.label')}>
-        <Stack $gap={5}>
-          <div role="status">
-            {hasMore && <p>{t('compare.more')}</p>}
-            {missing.length > 0 && <p>{t('compare.missing', { count: missing.length })}</p>}
-          </div>
-          {failed.length > 0 && (
-            <ErrorState
-              message={t('compare.failed')}
-              onRetry={() => {
-                for (const { retry } of failed) retry();
-              }}
-            />
+    <Stack $gap={5}>
+      <div role="status">
+        {hasMore && <p>{t('compare.more')}</p>}
+        {missing.length > 0 && <p>{t('compare.missing', { count: missing.length })}</p>}
+      </div>
+      {failed.length > 0 && (
+        <ErrorState
+          message={t('compare.failed')}
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+          }}
+        />
+      )}
+      {isLoading && <Skeleton height={320} />}
+      {projects.length > 0 && <CompareTable projects={projects} />}
+      {!isLoading && failed.length === 0 && projects.length === 0 && (
+        <EmptyState>
+          <p>{t('compare.empty')}</p>
+          <LinkButton to="/projects">{t('compare.browse')}</LinkButton>
+        </EmptyState>
+      )}
+      {projects.length > 0 && (
+        <Actions>
+          {projects.length < COMPARED && (
+            <LinkButton to="/projects" variant="secondary">
+              {t('compare.add')}
+            </LinkButton>
           )}
-          {isLoading && <Skeleton height={320} />}
-          {projects.length > 0 && <CompareTable projects={projects} />}
-          {!isLoading && failed.length === 0 && projects.length === 0 && (
-            <EmptyState>
-              <p>{t('compare.empty')}</p>
-              <LinkButton to="/projects">{t('compare.browse')}</LinkButton>
-            </EmptyState>
-          )}
-          {projects.length > 0 && (
-            <Actions>
-              {projects.length < COMPARED && (
-                <LinkButton to="/projects" variant="secondary">
-                  {t('compare.add')}
-                </LinkButton>
-              )}
-              <Button variant="ghost" disabled={!isHydrated} onClick={() => window.print()}>
-                <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
-                {t('compare.print')}
-              </Button>
-            </Actions>
-          )}
-        </Stack>
-      </ShortlistPage>
-    </>
+          <Button variant="ghost" disabled={!isHydrated} onClick={() => window.print()}>
+            <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t('compare.print')}
+          </Button>
+        </Actions>
+      )}
+    </Stack>
   );
 }

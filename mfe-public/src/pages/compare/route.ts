@@ -1,10 +1,12 @@
 import { preload } from 'shared-state';
 import { page } from '../../parts/page';
+import { shortlistQueries } from '../../parts/shortlist/queries';
 import { compareQueries } from './queries';
 
 export const compare = page('compare', {
   path: '/compare',
   crawled: false,
+  ownMetadata: true,
   load: async () => (await import(/* webpackChunkName: 'compare' */ './compare-page')).ComparePage,
-  loader: preload(({ url }) => compareQueries(url.searchParams)),
+  loader: preload(({ url }) => [...shortlistQueries(), ...compareQueries(url.searchParams)]),
 });

@@ -53,7 +53,7 @@ test('follows other tabs, and tolerates invalid data and a full storage', async 
   full.mockRestore();
 });
 
-test('with an API host that cannot find projects by id, there are no buttons', async () => {
+test('with an API host that cannot find projects by id, there are no buttons, and their pages do not exist', async () => {
   const host = await createTestHost(fixtures());
   try {
     await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
@@ -63,6 +63,13 @@ test('with an API host that cannot find projects by id, there are no buttons', a
     await screen.findByRole('heading', { level: 1, name: 'Lake View' });
     await waitFor(async () => expect((await host.requests()).map(({ path }) => path)).toContain('/api/capabilities'));
     expect(screen.queryByLabelText(/^Save /)).not.toBeInTheDocument();
+
+    for (const path of ['/favourites', '/compare?ids=1,3']) {
+      await act(() => router.navigate(path));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      expect(screen.queryByText(/scales button|Lake View/)).not.toBeInTheDocument();
+    }
   } finally {
     await host.stop();
   }

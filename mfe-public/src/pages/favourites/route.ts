@@ -1,8 +1,11 @@
+import { preload } from 'shared-state';
 import { page } from '../../parts/page';
+import { shortlistQueries } from '../../parts/shortlist/queries';
 
 export const favourites = page('favourites', {
   path: '/favourites',
   crawled: false,
+  ownMetadata: true,
   load: async () => (await import(/* webpackChunkName: 'favourites' */ './favourites-page')).FavouritesPage,
-  loader: null,
+  loader: preload(shortlistQueries),
 });

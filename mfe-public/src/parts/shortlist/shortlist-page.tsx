@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { Container, Section } from 'shared-ui';
+import { useMissing, useSite } from 'shared-state';
+import { useListSiteCapabilitiesQuery } from 'shared-state/api/public/capabilities';
+import { Container, EmptyState, LinkButton, PageMetadata, Section } from 'shared-ui';
 import { styled } from 'styled-components';
+import { shortlistPageTexts } from '../../locales/parts/en-shortlist-page';
+import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../banner/banner';
 import small from '../banner/pictures/projects-small.webp';
 import wide from '../banner/pictures/projects-wide.webp';
@@ -19,11 +23,37 @@ interface ShortlistPageProps {
 
 /** Frame of the pages that show projects chosen by the visitor: the comparison and the saved projects. */
 export function ShortlistPage({ title, lead, label, children }: ShortlistPageProps) {
+  const site = useSite();
+  const { data: offered } = useListSiteCapabilitiesQuery();
+  if (offered?.includes('find') === false) return <NotOffered />;
   return (
     <>
+      <PageMetadata {...site} />
       <Banner title={title} picture={{ wide, small }} breadcrumb lead={lead} />
       <Body aria-label={label}>
         <Container>{children}</Container>
+      </Body>
+    </>
+  );
+}
+
+/** Without projects by id there is nothing to save or compare (product.md 7.26). */
+function NotOffered() {
+  const t = useTexts(shortlistPageTexts);
+  const site = useSite();
+  useMissing(true);
+  const title = t('shortlistPage.title');
+  return (
+    <>
+      <PageMetadata {...site} title={title} missing />
+      <Banner title={title} picture={{ wide, small }} />
+      <Body>
+        <Container>
+          <EmptyState>
+            <p>{t('shortlistPage.text')}</p>
+            <LinkButton to="/projects">{t('shortlistPage.browse')}</LinkButton>
+          </EmptyState>
+        </Container>
       </Body>
     </>
   );

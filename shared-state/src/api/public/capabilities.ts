@@ -23,6 +23,7 @@ const capabilitiesApi = injectResource('capabilities', (build) => ({
   }),
 }));
 
+export const { listSiteCapabilities } = capabilitiesApi.endpoints;
 export const { useListSiteCapabilitiesQuery } = capabilitiesApi;
 
 interface Offer {
