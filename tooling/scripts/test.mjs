@@ -74,7 +74,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { findChromium } = await import('./lib/chromium.mjs');
+const { findChromium, findFullChromium } = await import('./lib/chromium.mjs');
 const progress = createProgress();
 const run = (step) => runStep(step, { progress, isShown: isPart });
 
@@ -110,7 +110,7 @@ async function browserTests() {
     title: 'Browser tests of the built product',
     command: join(ROOT, 'node_modules/.bin/playwright'),
     args: ['test', '--config', join(ROOT, 'e2e/playwright.config.ts'), ...parts.filter((part) => /^e2e\/./.test(part))],
-    env: { CHROMIUM_PATH: await findChromium() },
+    env: { CHROMIUM_PATH: await findChromium(), FULL_CHROMIUM_PATH: findFullChromium() },
   });
 }
 

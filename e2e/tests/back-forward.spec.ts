@@ -1,0 +1,54 @@
+import { expect, openSession, test as base } from '../lib/test';
+
+/** Playwright and the packaged Chromium switch the back/forward cache off; only the machine's Chromium has it. */
+const executablePath = process.env.FULL_CHROMIUM_PATH;
+const test = base.extend({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+test.skip(executablePath === undefined, 'This machine has no Chromium with a back/forward cache.');
+
+declare global {
+  /** True once the browser has restored this document; Chromium says why it has not. */
+  var isRestored: boolean | undefined;
+  interface PerformanceNavigationTiming {
+    notRestoredReasons?: { toJSON: () => unknown } | null;
+  }
+}
+
+const PAGES = ['/', '/projects', '/projectdetails/2', '/compare?ids=1,2', '/contact'];
+const SCREENS = ['/dashboard/teams', '/dashboard/projects/2/units', '/dashboard/projects/2/edit', '/dashboard/leads'];
+
+test('Back restores public pages and screens of the dashboard from the back/forward cache', async ({
+  page,
+  expectFailures,
+}) => {
+  // The icon that the browser looks for beside a text.
+  expectFailures(/status of 404/);
+  await openSession(page);
+  // A map that cannot be loaded would prevent it.
+  await page.route(/google\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }));
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => (globalThis.isRestored = persisted));
+  });
+  const restored = () =>
+    page.evaluate(() => {
+      const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return { isRestored: globalThis.isRestored, reasons: timing?.notRestoredReasons?.toJSON() ?? null };
+    });
+  for (const path of [...PAGES, ...SCREENS]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    // What starts after hydration could also prevent it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
+    );
+    await page.goto('/robots.txt');
+    // A restored document has no load event.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(restored, path).toEqual({ isRestored: true, reasons: null });
+  }
+});
