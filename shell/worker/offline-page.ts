@@ -4,7 +4,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /**
  * Puts the label into a saved page, in the style of the shell's notices (`src/index.html`). It names the address that the copy
- * was saved under and the requested one, which may have another query, for `restore-query.ts`.
+ * was saved under, for `boot/start.tsx`, and leads to the requested one, which may have another query.
  */
 export async function labelled(copy: Response, requested: string): Promise<Response> {
   const html = await copy.text();

@@ -120,7 +120,7 @@ async function start(): Promise<void> {
   // A developer's override replaces the served page.
   if (served && overriding === null) {
     revealPage();
-    // Hydrate a saved copy at its own address; `restoreQuery` returns to the requested one.
+    // Hydrate a saved copy at its own address, which matches its HTML. The requested one may have another query.
     const { address } = document.getElementById('saved-copy')?.dataset ?? {};
     if (address) window.history.replaceState(window.history.state, '', address + window.location.hash);
     return hydrateServed({ served, parts, begin });

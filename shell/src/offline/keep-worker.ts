@@ -13,7 +13,7 @@ interface OfflineParts {
   live: FollowedRouter;
 }
 
-export const loaded = () =>
+const loaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else window.addEventListener('load', resolve, { once: true });

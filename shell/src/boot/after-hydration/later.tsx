@@ -7,7 +7,6 @@ import { followRouter } from '../../remotes/downloads/downloads';
 import { prefetchWhenSettled, type PrefetchParts } from '../../remotes/downloads/prefetch';
 import { OfflineForms } from '../../offline/offline-forms';
 import { keepWorker } from '../../offline/keep-worker';
-import { restoreQuery } from '../../offline/restore-query';
 import type { Remotes } from '../../remotes/remotes';
 import { watchField } from '../../reports/field-reports';
 import { UpdateNotice } from '../../updates/update-notice';
@@ -32,7 +31,6 @@ export function Companion({ remotes, ...parts }: CompanionProps) {
   useEffect(() => prefetchWhenSettled({ remotes, store, live }), [remotes, store, live]);
   useEffect(() => watchField(remotes, live), [remotes, live]);
   useEffect(() => keepWorker({ remotes, store, live }), [remotes, store, live]);
-  useEffect(() => void restoreQuery({ store, live }), [store, live]);
   return (
     <ToastProvider>
       <UpdateNotice fleet={fleet} />
