@@ -5,8 +5,8 @@ export const NAMESPACE = 'mfe-public';
 
 const pageOf = pagesOf(NAMESPACE);
 
-type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> &
-  (Required<Pick<PageParts, 'sitemap'>> | { crawled: false });
+/** Each page decides whether it is in the sitemap. */
+type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> & { sitemap: PageParts['sitemap'] };
 
 /** The route of a page. `name` is the name of its chunk, and the prefix of the keys of its title and description. */
 export const page = (name: keyof typeof en.meta, parts: Parts) =>

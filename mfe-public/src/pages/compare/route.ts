@@ -5,7 +5,7 @@ import { compareQueries } from './queries';
 
 export const compare = page('compare', {
   path: '/compare',
-  crawled: false,
+  sitemap: undefined,
   ownMetadata: true,
   load: async () => (await import(/* webpackChunkName: 'compare' */ './compare-page')).ComparePage,
   loader: preload(({ url }) => [...shortlistQueries(), ...compareQueries(url.searchParams)]),

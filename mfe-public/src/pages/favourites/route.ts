@@ -4,7 +4,7 @@ import { shortlistQueries } from '../../parts/shortlist/queries';
 
 export const favourites = page('favourites', {
   path: '/favourites',
-  crawled: false,
+  sitemap: undefined,
   ownMetadata: true,
   load: async () => (await import(/* webpackChunkName: 'favourites' */ './favourites-page')).FavouritesPage,
   loader: preload(shortlistQueries),
