@@ -19,7 +19,8 @@ declare global {
   }
 }
 
-const PAGES = ['/', '/projects', '/projectdetails/2', '/compare?ids=1,2', '/contact'];
+/** Without a foreign frame: Chromium restores no page that is left while its frame is loading. */
+const PAGES = ['/', '/projects', '/projectdetails/2', '/compare?ids=1,2', '/favourites'];
 const SCREENS = ['/dashboard/teams', '/dashboard/projects/2/units', '/dashboard/projects/2/edit', '/dashboard/leads'];
 
 test('Back restores public pages and screens of the dashboard from the back/forward cache', async ({
@@ -29,8 +30,6 @@ test('Back restores public pages and screens of the dashboard from the back/forw
   // The icon that the browser looks for beside a text.
   expectFailures(/status of 404/);
   await openSession(page);
-  // A map that cannot be loaded would prevent it.
-  await page.route(/google\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }));
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => (globalThis.isRestored = persisted));
   });
