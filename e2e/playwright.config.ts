@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE,
     viewport: { width: 1280, height: 800 },
-    // `page.route` does not intercept a service worker's requests. `offline.spec.ts` allows service workers.
+    // `page.route` does not intercept a service worker's requests. Tests of offline pages allow them.
     serviceWorkers: 'block',
     launchOptions: {
       args: CHROMIUM_FLAGS,

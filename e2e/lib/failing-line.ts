@@ -10,7 +10,7 @@ export interface FailingLine {
   readonly passed: string[];
   /** Replaces the script of the service worker. */
   worker: ((script: string) => string) | null;
-  /** Answers 404 to this path, as a host without it. */
+  /** Answers 404 to this path, like an API host without this call. */
   hides: string | null;
   /** Refuses (403) a JSON body with this text. */
   refuses: string | null;

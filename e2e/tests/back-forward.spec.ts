@@ -1,6 +1,6 @@
 import { expect, openSession, test as base } from '../lib/test';
 
-/** Playwright and the packaged Chromium switch the back/forward cache off; only the machine's Chromium has it. */
+/** Playwright disables the back/forward cache, and the packaged Chromium has none: use the machine's Chromium. */
 const executablePath = process.env.FULL_CHROMIUM_PATH;
 const test = base.extend({
   launchOptions: [
@@ -12,14 +12,15 @@ const test = base.extend({
 test.skip(executablePath === undefined, 'This machine has no Chromium with a back/forward cache.');
 
 declare global {
-  /** True once the browser has restored this document; Chromium says why it has not. */
+  /** True if the browser has restored this document from the back/forward cache. */
   var isRestored: boolean | undefined;
   interface PerformanceNavigationTiming {
+    /** Why Chromium did not restore the document; null if it did. */
     notRestoredReasons?: { toJSON: () => unknown } | null;
   }
 }
 
-/** Without a foreign frame: Chromium restores no page that is left while its frame is loading. */
+/** Pages without a frame of another origin: Chromium does not cache a page that is left while such a frame loads. */
 const PAGES = ['/', '/projects', '/projectdetails/2', '/compare?ids=1,2', '/favourites'];
 const SCREENS = ['/dashboard/teams', '/dashboard/projects/2/units', '/dashboard/projects/2/edit', '/dashboard/leads'];
 
@@ -27,7 +28,7 @@ test('Back restores public pages and screens of the dashboard from the back/forw
   page,
   expectFailures,
 }) => {
-  // The icon that the browser looks for beside a text.
+  // The favicon, which the browser requests for a text file.
   expectFailures(/status of 404/);
   await openSession(page);
   await page.addInitScript(() => {

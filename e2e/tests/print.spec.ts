@@ -10,7 +10,7 @@ async function showOnPaper(page: Page, width = PAPER_PX): Promise<void> {
   await page.setViewportSize({ width, height: 1000 });
 }
 
-/** Elements that reach over the edge of the paper and would be cut off. */
+/** Elements that extend beyond the paper. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(table, td, th, td *, th *)')]
@@ -29,12 +29,12 @@ const brightness = (text: Locator) =>
     return Math.max(...parts.slice(0, 3).map(Number));
   });
 
-test('a project is printed with its facts, flats and total cost, in dark text, without toasts and controls', async ({
+test('a project is printed with its facts, flats and total cost, in dark text, without toasts or controls', async ({
   page,
 }) => {
   await page.goto('/projectdetails/7');
   const toast = page.getByText('Offer has expired.');
-  // Keeps the toast.
+  // The pointer on it keeps the toast open.
   await toast.hover();
   await showOnPaper(page);
   await expect(toast).toHaveCount(1);

@@ -25,8 +25,8 @@ const keyOf = (request: Request) => savedAddress(new URL(request.url));
 const oncePerPage: WorkboxPlugin = { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(request)) };
 
 /**
- * The server renders only pages that are the same for everybody. Those that the browser renders can't start offline. A filtered
- * list, for example, must not replace the whole one: the page asks for that itself (`keep-worker.ts`).
+ * The server renders only pages that are the same for everybody. Those that the browser renders can't start offline. A
+ * filtered list must not replace the whole one, which the page requests separately (`keep-worker.ts`).
  */
 const onlyRendered: WorkboxPlugin = {
   cacheWillUpdate: ({ request, response }) => {
@@ -39,7 +39,7 @@ const onlyRendered: WorkboxPlugin = {
   },
 };
 
-/** `request` is the key here; `event.request` is missing if a page asked the worker to save it. */
+/** `request` is the cache key here. `event.request` is missing when a page asks the worker to save it. */
 const asCopy: WorkboxPlugin = {
   cachedResponseWillBeUsed: ({ cachedResponse, request, event }) =>
     cachedResponse

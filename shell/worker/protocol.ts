@@ -4,12 +4,11 @@ export const CACHE_PREFIX = 'site-';
 /** Pages send this `Accept` header when they ask the worker to save a page that the visitor opened without a document. */
 export const SAVE_PAGE = 'text/html;save';
 
-/** Query parameters that open another page: one of a list (product.md 4.16), and another comparison. */
+/** Query parameters that open a different page: the page of a list (product.md 4.16), the projects of a comparison. */
 const OPENS_ANOTHER = /^(?:page|ids)=/;
 
 /**
- * The address that a page is saved under. Everything else in its query (filters, a chosen flat, campaigns) shows the same page
- * differently.
+ * The address under which a page is saved. Other parameters (filters, a chosen flat, campaigns) change only the view.
  */
 export function savedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = search

@@ -47,7 +47,7 @@ export const KeptFields = ({ query, except }: KeptFieldsProps) =>
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
 
 /**
- * After hydration, calls `apply` with the form if the visitor has meanwhile changed selects or checkboxes in `place`. The
+ * After hydration, calls `apply` with the form if the visitor changed selects or checkboxes in `place` before it. The
  * form needs `autoComplete="off"`: fields that the browser restores after Back or a reload would look like a change, and
  * applying them would undo the Back.
  */

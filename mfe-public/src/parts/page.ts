@@ -5,7 +5,7 @@ export const NAMESPACE = 'mfe-public';
 
 const pageOf = pagesOf(NAMESPACE);
 
-/** Each page decides whether it is in the sitemap. */
+/** `sitemap` is required, so that no page forgets it; `undefined` leaves the page out. */
 type Parts = Omit<PageParts, 'title' | 'description' | 'chunk'> & { sitemap: PageParts['sitemap'] };
 
 /** The route of a page. `name` is the name of its chunk, and the prefix of the keys of its title and description. */

@@ -125,7 +125,7 @@ test.each([
   ...['2026-02-30', '2026-06-31', '2025-02-29', '1900-02-29', '2026-00-10', '2026-01-00'],
   ...['2026-02-30T10:00', '2026-02-30 10:00', '2026-02-30T00:30+06:00', '2026-02-30T23:30:00-05:00'],
   ...['2026-01-31T24:01', '2026-01-31T10:60', '2026-01-31T10:00+24:00', '2026-01-31T10', '2026-01-31 10:00 PM'],
-])('rejects %p, which does not exist, as a date and as a day', (date) => {
+])('rejects the invalid date %p, as a date and as a day', (date) => {
   const project = { name: 'Lakeview', offerDateTime: date, approvalDate: date, handoverDate: date };
   expect(fieldErrors(projectForm.rules, project)).toEqual({
     offerDateTime: 'Offer date and time is required.',

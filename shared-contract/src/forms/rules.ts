@@ -120,7 +120,7 @@ const LAST_DATE = Date.parse('9999-12-31T23:59:59.999Z');
 /** Day, time and zone of ISO 8601: `Date.parse` alone accepts texts such as 'Lot 5'. */
 const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Milliseconds since 1970; NaN for anything but an existing date in ISO 8601. Without a zone it is UTC (product.md 10.16). */
+/** Milliseconds since 1970; NaN unless it is an existing ISO 8601 date. UTC if it has no zone (product.md 10.16). */
 function timeOf(value: string): number {
   const [, day = '', clock = '00:00', zone = 'Z'] = ISO_DATE.exec(value) ?? [];
   const midnight = Date.parse(day);

@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 
 /**
- * Text and action colours for a dark background; nested buttons inherit them. Paper has neither: browsers print no
- * backgrounds by default, and light text would be unreadable.
+ * Text and action colours for a dark background; nested buttons inherit them. Only on screens: browsers print no
+ * backgrounds by default, so light text would be unreadable.
  */
 export const onDark = css`
   @media print {

@@ -65,7 +65,7 @@ export class PageRenderer {
   #site = EMPTY;
   /** Replaces `#site` once its releases are ready. */
   #next = EMPTY;
-  /** The state and the releases that render pages, when it was last settled. */
+  /** The site's tag and the releases that rendered pages at the last `onChange`. */
   #rendering = '';
   #isClosed = false;
 
@@ -151,7 +151,7 @@ export class PageRenderer {
       if (reason === 'busy') return { kind: 'browser', reason, failed };
       // A process may be silent because the machine is busy.
       if (reason === 'late' || reason === 'hang') return { kind: 'browser', reason: 'late', failed };
-      return { kind: 'browser', reason, failed: renderer.blame(message) };
+      return { kind: 'browser', reason, failed: renderer.failureFrom(message) };
     }
   }
 
@@ -181,8 +181,8 @@ export class PageRenderer {
   }
 
   /**
-   * Starts the releases that the latest registry and configuration need. Once they are ready, these replace the current ones, and
-   * releases that the registry no longer contains are stopped.
+   * Starts the releases that the latest registry and configuration need. Once all of them are ready or have failed, that
+   * state replaces the current one, and releases that are not in the registry are stopped.
    */
   async #check(): Promise<void> {
     const read = await Promise.all([this.#files.registry.get(), this.#files.config.get()]).catch(() => null);

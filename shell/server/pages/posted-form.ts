@@ -71,7 +71,7 @@ export async function sendForm({ projectId, ...form }: Typed, api: string, calle
       body: JSON.stringify(sent),
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
-    if (!answer.ok) throw new Error(`The API host answered ${answer.status}.`);
+    if (!answer.ok) return { ...form, outcome: 'failed', reply: '' };
     const reply: unknown = await answer
       .clone()
       .json()

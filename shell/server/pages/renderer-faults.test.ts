@@ -24,7 +24,10 @@ const FAULTS = [
   ['an exit that reports success', 'process.exit(0);'],
   ['a signal to itself', "process.kill(process.pid, 'SIGTERM');"],
   ['a signal to its process group', "process.kill(0, 'SIGKILL');"],
-  ['messages to the server', "for (const message of ['ready', null]) process._send(message); process.send({ id: 1 });"],
+  [
+    'messages to the server',
+    "for (const message of ['ready', null, { uncaught: {} }]) process._send(message); process.send({ id: 1 });",
+  ],
   ['an abort', 'process.abort();'],
   ['a closed channel', 'process.disconnect(); await new Promise(() => {});'],
   ['changed globals', "Array.prototype.map = Promise.prototype.then = () => 'changed'; return 'changed';"],
@@ -82,7 +85,7 @@ test('a process that hangs while no page waits for it is replaced', async () => 
 
 test('a process that stops answering is replaced', async () => {
   await site.register(await withGood(does("process.removeAllListeners('message'); return 'sent';")));
-  await start({ answerMs: 1000 });
+  await start();
   await open('/bad');
   expect(await open('/bad')).toContain('late');
   expect(ended).toEqual(['hang']);
@@ -120,7 +123,7 @@ test.each([
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],
 ])('a release that %s at the start is replaced by the last good one', async (_what, half, error) => {
   await site.register(await withGood(half));
-  await start({ answerMs: 3000 });
+  await start({ startMs: 3000 });
   expect(await open('/')).toContain('good at /');
   expect(await open('/next')).toContain('neighbour at /next');
   // Health reports name the release that should have rendered the page.

@@ -25,7 +25,7 @@ const DOCUMENT =
 export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
 
 /** The product's limits, with shorter timeouts. */
-export const LIMITS: ProcessLimits = { answerMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
+export const LIMITS: ProcessLimits = { startMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
 
 /** Options of a test site that listens on a free port and renders no pages. */
 export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'> = {

@@ -62,7 +62,7 @@ export function keepWorker(parts: OfflineParts): () => void {
   container.addEventListener('controllerchange', onControl);
 
   const { pathname, search } = live.current.state.location;
-  // The worker has saved the document, unless it was opened with another query.
+  // The worker has saved the document if its address equals `savedAddress`.
   let saved = pathname + search;
   const stopRouter = followRouters(live, ({ initialized, navigation, location }) => {
     const shown = savedAddress(location);

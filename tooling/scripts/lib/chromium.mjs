@@ -4,7 +4,8 @@ import chromium from '@sparticuz/chromium';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The machine's Chromium, by the first program of `NAMES` on the PATH; undefined if there is none. */
-export const findFullChromium = () => spawnSync('which', NAMES, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined;
+export const findFullChromium = () =>
+  spawnSync('which', NAMES, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined;
 
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 

@@ -26,9 +26,12 @@ beforeAll(async () => {
   await put('shell/dist/index.html', '<!doctype html><title>Site</title>');
   await put('.releases/registry.json', '{"remotes":[]}');
   await mkdir(join(folder, '.releases/remotes'));
-  await mkdir(join(folder, 'node_modules'));
-  for (const name of await readdir(join(ROOT, 'node_modules'))) {
-    if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  // `shell/node_modules` has the packages of which other packages need another version.
+  for (const modules of ['node_modules', 'shell/node_modules']) {
+    await mkdir(join(folder, modules));
+    const names = await readdir(join(ROOT, modules)).catch(() => []);
+    for (const name of names.filter((one) => !one.startsWith('.')))
+      await symlink(join(ROOT, modules, name), join(folder, modules, name));
   }
   stamp = (await ask('process.stdout.write(it.wantedStamp())')).stdout;
   // Marks the packages as installed.

@@ -31,7 +31,7 @@ export const Frame = styled.section`
   }
 `;
 
-/** Pictures behind the words, which are dark on paper. */
+/** Hides a background in print, where the text in front of it is dark. */
 const notPrinted = css`
   @media print {
     display: none;

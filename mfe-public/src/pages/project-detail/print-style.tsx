@@ -1,6 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** The printed page (product.md 4.22): facts, approval, units and cost, and the footer with the developer's contact details. */
+/** Hides the sections of a project that are not printed (product.md 4.22). */
 export const PrintStyle = createGlobalStyle`
   @media print {
     #featureAndAmenities,

@@ -28,7 +28,7 @@ export const SECTION_TITLES = {
 } as const satisfies Record<SectionId, string>;
 
 /** Scrolls to an element and focuses it, or `field` in it. */
-export function useJump() {
+function useJump() {
   const reduced = useReducedMotion();
   return (target: HTMLElement, block: ScrollLogicalPosition = 'start', field?: HTMLElement | null) => {
     target.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth', block });
@@ -36,7 +36,7 @@ export function useJump() {
   };
 }
 
-/** Returns a function that sets the element to jump to after the next navigation, which may render it. */
+/** Returns a function that jumps to an element after the next navigation, once it is rendered. */
 export function useJumpAfterNavigation() {
   const { key } = useLocation();
   const next = useRef<(() => HTMLElement | null | undefined) | null>(null);
@@ -44,7 +44,7 @@ export function useJumpAfterNavigation() {
   const arrive = useEffectEvent(() => {
     const target = next.current?.();
     next.current = null;
-    // What is visible already does not move.
+    // `nearest`: don't scroll if the target is already visible.
     if (target) jump(target, 'nearest');
   });
   useEffect(() => arrive(), [key]);

@@ -6,7 +6,7 @@ import { css, styled } from 'styled-components';
 const THREE_PX = 856;
 const FOUR_PX = 1130;
 
-/** Two, three or four tiles per row, without an empty place in the last row. */
+/** Two, three or four tiles per row. With three tiles or more, the last row has no empty place. */
 export const PictureGrid = styled(PlainList)<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -37,7 +37,7 @@ export function ShortlistPage({ title, lead, label, children }: ShortlistPagePro
   );
 }
 
-/** Without projects by id there is nothing to save or compare (product.md 7.26). */
+/** For API hosts that cannot find projects by id (`find`, product.md 7.26): nothing can be saved or compared. */
 function NotOffered() {
   const t = useTexts(shortlistPageTexts);
   const site = useSite();

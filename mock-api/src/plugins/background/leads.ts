@@ -31,7 +31,7 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
   });
   if (mail) {
     const sender = mailSender(db, mail, report);
-    // Before `repeat`, because hooks run in reverse order: no mail may begin after the sender has stopped.
+    // Before `repeat`: `onClose` hooks run in reverse order, so no mail starts after the sender has stopped.
     app.addHook('onClose', () => sender.stop());
     repeat(mail.pollMs ?? SEND_MS, sender.begin);
   }

@@ -24,7 +24,7 @@ const SITEMAP_MS = 20_000;
 /** Enough for lists of hundreds of thousands of rows. */
 const SITEMAP_RESPONSE_MB = 120;
 const SITEMAP_LIMITS: ProcessLimits = {
-  answerMs: SITEMAP_MS,
+  startMs: SITEMAP_MS,
   silenceMs: SITEMAP_MS,
   memoryMb: 1280,
   outputBytes: 1024 * 1024,
@@ -86,8 +86,8 @@ export class ReleaseRenderer {
     return this.isUsable ? undefined : this.#failure;
   }
 
-  /** Reports an error as one of this release. */
-  blame(error: string): FailedRelease {
+  /** Returns the error as a failure of this release, for health reports. */
+  failureFrom(error: string): FailedRelease {
     const { name: remote, version: release } = this.#data.entry;
     return { remote, release, error };
   }
@@ -187,7 +187,7 @@ export class ReleaseRenderer {
     else {
       this.#breaker.open();
       // A process may start slowly because the machine is busy.
-      this.#rest(reason === 'hang' ? undefined : this.blame(message));
+      this.#rest(reason === 'hang' ? undefined : this.failureFrom(message));
     }
   }
 

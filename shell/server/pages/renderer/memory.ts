@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** A process leaks memory if, even after garbage collection, it holds this share of its heap limit more than at its start. */
+/** Growth after garbage collection, as a share of the heap limit, that counts as a memory leak. */
 const LEAK_SHARE = 0.5;
 
 /** Memory in use by JavaScript, buffers included, bytes. */

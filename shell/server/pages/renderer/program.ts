@@ -13,8 +13,9 @@ import type { FromRenderer, PageTask, RendererData, Results, ToRenderer } from '
 
 /** Pages are sent without API responses that take longer. */
 const DATA_LIMIT_MS = 600;
-/** Time in which warm-up pages may be started, and the pause between them, which leaves the CPU to processes with visitors. */
+/** How long warm-up pages may be started, and the longest wait for one, ms. */
 const WARM_UP_MS = 4000;
+/** Pause between warm-up pages, ms: leaves the CPU to processes with visitors. */
 const WARM_UP_PAUSE_MS = 100;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;

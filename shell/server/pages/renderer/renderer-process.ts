@@ -6,7 +6,7 @@ import { startProgram } from './start-program';
 
 export interface ProcessLimits {
   /** Maximum time for the start, ms; longer means it hangs. */
-  answerMs: number;
+  startMs: number;
   /** Maximum time without a message after the start, ms; longer means it hangs. */
   silenceMs: number;
   /** Maximum resident memory, MB (measured on Linux only). Half of it is the limit of the JavaScript heap. */
@@ -23,7 +23,7 @@ interface ProcessOptions {
   warmUp?: readonly string[];
   /** Called with what the process prints. */
   onOutput?: (text: string) => void;
-  /** Called when the process ends, unless it was retired or killed. */
+  /** Called when the process ends, unless it was retired. */
   onEnd?: (reason: EndReason, message: string) => void;
   /** Called once if the process leaks memory and should be replaced. */
   onFull?: () => void;
@@ -45,7 +45,7 @@ export class RenderFailure extends Error {
 }
 
 const CHECK_EVERY_MS = 100;
-/** A process that has sent no message for this time may hang: a page that it does not finish is not the page's fault. */
+/** If a process has sent nothing for this long, it may hang, and a page's timeout is not the page's fault. */
 const QUIET_MS = 500;
 const PING: ToRenderer = { id: 'ping', task: { kind: 'ping' } };
 
@@ -59,7 +59,7 @@ async function residentMb(pid = 0): Promise<number> {
 export class RendererProcess {
   readonly #options: ProcessOptions;
   readonly #child: ChildProcess;
-  /** Emits each result by the id of its task, or the end of the process as an error, with which `once` rejects. */
+  /** Emits answers by task id. The end of the process is an 'error' event, which rejects all pending `once` calls. */
   readonly #answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when the process can render; rejects with `RenderFailure`. */
@@ -120,7 +120,7 @@ export class RendererProcess {
   /** Uses new data for subsequent pages. If that fails, ends the process. */
   async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
     try {
-      this.uncrawled = await this.run({ kind: 'start', data, warmUp }, this.#options.limits.answerMs);
+      this.uncrawled = await this.run({ kind: 'start', data, warmUp }, this.#options.limits.startMs);
       this.isReady = true;
     } catch (error) {
       const { reason, message } = error as RenderFailure;
@@ -142,10 +142,10 @@ export class RendererProcess {
 
   #receive(message: FromRenderer): void {
     this.#silentMs = 0;
-    // A release can reach Node's internal way to send.
+    // A release can send anything with Node's internal `process._send`.
     if (typeof message !== 'object' || (message as unknown) === null) return;
-    if ('uncaught' in message) this.#fail('crash', message.uncaught);
-    // Nobody waits for pings, and for pages that took too long.
+    if ('uncaught' in message) this.#fail('crash', String(message.uncaught));
+    // No one waits for answers to pings and timed-out pages; they do not reset the output limit.
     else if ('id' in message && this.#answers.emit(message.id, message)) this.#outputBytes = 0;
     else if ('isFull' in message && !this.#isRetired) this.#options.onFull?.();
   }

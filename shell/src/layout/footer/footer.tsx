@@ -16,7 +16,7 @@ const Band = styled.footer`
   border-top: 3px solid ${({ theme }) => theme.color.brass};
   background: ${({ theme }) => theme.color.greenDark};
 
-  /* On paper: the brand and its contact details, in ink. */
+  /* Print only the brand and the contact details. */
   @media print {
     > :last-child,
     > :first-child > :not(:first-child, :last-child) {

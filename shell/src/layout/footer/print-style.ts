@@ -1,8 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * Printed public pages: no navigation, no dialogs, and page breaks that keep together what belongs together. Rendered with the footer,
- * because the footer is on all of these pages and its code does not delay the first paint.
+ * Page breaks of all public pages, without navigation and dialogs. Rendered with the footer, which every public page has
+ * and whose code does not delay the first paint.
  */
 export const PrintStyle = createGlobalStyle`
   @media print {

@@ -6,7 +6,7 @@ import { MAX_UNITS, type UnitColumn } from 'shared-contract';
 import type { UnitCells } from 'shared-state/api/dashboard/units';
 
 /**
- * A cell of the clipboard with what ends it. Spreadsheets quote a cell only if it contains a tab or a line break, so
+ * A clipboard cell and its delimiter. Spreadsheets quote a cell only if it contains a tab or a line break, so
  * quotation marks that do not enclose the whole cell are its text.
  */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/g;

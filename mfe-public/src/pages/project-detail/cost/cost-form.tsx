@@ -44,7 +44,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
         event.preventDefault();
         const { currentTarget: form } = event;
         onApply(new FormData(form));
-        // A cleared field shows its default again: because of the new key, unless the URL had it empty before.
+        // Show the default again. If the URL had no value before either, the key stays and React keeps the empty field.
         for (const field of form.querySelectorAll('input'))
           if (field.value.trim() === '' && kept.get(field.name)?.trim() === '') field.value = field.defaultValue;
       }}

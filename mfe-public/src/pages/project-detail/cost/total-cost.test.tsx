@@ -39,7 +39,7 @@ test('calculates for the cheapest flat, and says where the rates are from', asyn
   expect(cost.getByText(/Rates: National Board of Test, as of Jul 1, 2026/)).toBeVisible();
 });
 
-test('one month and one year are not plurals', async () => {
+test('writes one month and one year in the singular', async () => {
   await renderRemote(remote, `${PAGE}?months=1&years=1`, options);
   const cost = await section();
   expect(await cost.findByRole('rowheader', { name: /^Instalments/ })).toHaveTextContent(/ 1 month, Tk\s40,00,000$/);

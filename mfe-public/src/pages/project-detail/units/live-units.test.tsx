@@ -43,7 +43,7 @@ test('shows a change within 2 s without a reload, and never the price of a flat 
   await saveUnits(host, {
     changed: [{ id: 1, values: { status: 'Sold', price: null }, seen: { status: 'Available', price: 12_500_000 } }],
   });
-  // From here on, only the fake clock starts the next call. It leaves half a second for the call itself.
+  // The next poll starts on the fake clock after 1.5 s; that leaves half a second of the 2 s for the call.
   jest.useFakeTimers();
   setHidden(false);
   act(() => jest.advanceTimersByTime(1500));

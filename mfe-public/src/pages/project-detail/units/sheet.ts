@@ -40,14 +40,14 @@ export interface Building {
 }
 
 /**
- * Names that a column is reserved for: the most frequent ones of those on several floors (A, B), at most `most`, so that
- * the plan is no wider than its widest floor. None if each floor has its own names (501, 601).
+ * Flat names that get their own column: the most frequent of those on several floors (A, B), at most `max`, so that the
+ * plan is no wider than its widest floor. None if each floor has names of its own (501, 601).
  */
-function columnsOf(units: readonly Unit[], most: number): string[] {
+function columnsOf(units: readonly Unit[], max: number): string[] {
   const counts = new Map<string, number>();
   for (const { flat } of units) counts.set(flat, (counts.get(flat) ?? 0) + 1);
   const shared = [...counts].filter(([, count]) => count > 1).sort(([a], [b]) => compare(a, b));
-  const frequent = shared.sort(([, a], [, b]) => b - a).slice(0, most);
+  const frequent = shared.sort(([, a], [, b]) => b - a).slice(0, max);
   return frequent.map(([flat]) => flat).sort(compare);
 }
 

@@ -97,7 +97,7 @@ const CAPTION_PX = 46;
 const NAME_PX = 80;
 const FLAT_PX = 88;
 
-/** With an estimated width: without, the list moves from beside the plan to below it as soon as the plan is laid out. */
+/** Reserves the plan's width before its layout. Otherwise the list would be placed beside it and then jump below it. */
 const Frame = styled(Scroller)<{ $width: number }>`
   contain-intrinsic-width: auto ${({ $width }) => $width}px;
 `;

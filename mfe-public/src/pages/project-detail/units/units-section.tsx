@@ -46,7 +46,7 @@ const Columns = styled.div`
 
 interface UnitsSectionProps {
   projectId: string;
-  /** Parameters of the page's URL. */
+  /** The page's URL query. A prop, so that a navigation before this code has loaded keeps what was typed here. */
   query: URLSearchParams;
   result: QueryResult<Unit[] | null>;
 }
@@ -108,7 +108,7 @@ function Sheet({ units, query }: { units: Unit[]; query: URLSearchParams }) {
   const place = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
-  /** The link that the visitor has chosen the flat with: each flat has one in the plan and one in the table. */
+  /** The link that opened the details; each flat has one in the plan and one in the table. */
   const opener = useRef<HTMLElement>(null);
   const jumpAfterNavigation = useJumpAfterNavigation();
   const applied = filterOf(query, units);
@@ -127,7 +127,7 @@ function Sheet({ units, query }: { units: Unit[]; query: URLSearchParams }) {
   const change = (changes: Parameters<typeof withParams>[1]) =>
     setQuery(withParams(query, changes), { replace: true, preventScrollReset: true });
 
-  /** The link of a flat that its visitor returns to: the one they came from, unless it is gone. */
+  /** The link to focus when the details close: the one that opened them, or else the flat's first link. */
   const linkOf = (id: string | undefined) => {
     const links = [...(place.current?.querySelectorAll<HTMLElement>('a[data-unit]') ?? [])].filter(
       ({ dataset }) => dataset.unit === id,
@@ -143,7 +143,7 @@ function Sheet({ units, query }: { units: Unit[]; query: URLSearchParams }) {
     event.preventDefault();
     const { unit, flats } = link.dataset;
     if (unit === undefined) {
-      // Other flats are read from the start.
+      // Move the focus to the start of the list.
       list.current?.focus();
       change(flats === '' ? NO_FILTER : { flats: flats ?? null });
       return;

@@ -8,10 +8,8 @@ import { filterOf } from '../sheet';
 
 const UNITS = ['Tower 1', 'Tower 2'].map((building) => ({ building, type: '', facing: '', price: null }) as Unit);
 
-test.each([
-  ['Held', [{ status: 'Held', building: 'Tower 2', area: '', rate: '9' }]],
-  ['', []],
-])('applies the status "%s", chosen before hydration, once', async (status, expected) => {
+/** Hydrates the form after a status was chosen, and returns what it applies. */
+function hydrate(status: string): object[] {
   const applied: object[] = [];
   const query = new URLSearchParams('building=Tower 2&rate=9');
   const form = (
@@ -31,6 +29,18 @@ test.each([
   container.innerHTML = renderToString(form);
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: status } });
   render(form, { container, hydrate: true });
-  await waitFor(() => expect(applied).toEqual(expected));
+  return applied;
+}
+
+test('applies a status that was chosen before hydration, once', async () => {
+  const applied = hydrate('Held');
+  await waitFor(() => expect(applied).not.toEqual([]));
+  expect(applied).toEqual([{ status: 'Held', building: 'Tower 2', area: '', rate: '9' }]);
   expect(screen.getByLabelText('Building')).toHaveValue('Tower 2');
+});
+
+test('applies only what is changed after hydration if nothing was chosen before', async () => {
+  const applied = hydrate('');
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Sold' } });
+  await waitFor(() => expect(applied).toMatchObject([{ status: 'Sold' }]));
 });
