@@ -79,7 +79,8 @@ test('four compared projects fit on a landscape sheet, with a dark title', async
 
 test('answers are printed that are closed on the screen', async ({ page }) => {
   await page.goto('/contact');
-  const answer = page.getByText('Choose the home and pay the booking money');
+  const answer = page.getByRole('main').locator('details > :not(summary)').first();
+  await expect(answer).toBeAttached();
   await expect(answer).toBeHidden();
   await showOnPaper(page);
   await expect(answer).toBeVisible();
