@@ -48,14 +48,26 @@ const Sheet = styled.div<{ $tone: Tone }>`
   @media print {
     display: none;
   }
+
+  /* On phones, where they cover a large part of the page, toasts are as low as their button. */
+  @media (max-width: 599px) {
+    gap: ${({ theme }) => theme.space(2)};
+    padding: 0 0 0 ${({ theme }) => theme.space(3)};
+    font-size: 0.9375rem;
+  }
 `;
 
 const Sign = styled.span<{ $tone: Tone }>`
   padding-top: 12px;
   color: ${({ theme, $tone }) => tint(theme.color, $tone)};
+
+  @media (max-width: 359px) {
+    display: none;
+  }
 `;
 
 const Words = styled.div`
+  grid-column: 2;
   padding-block: 10px;
   white-space: pre-line;
 `;
