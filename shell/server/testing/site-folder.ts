@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerOptions } from '../options';
@@ -45,7 +45,10 @@ export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'
 export async function writeBelow(folder: string, path: string, content: string): Promise<void> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, content);
+  // Replaces the file at once: the server could otherwise read a part of it.
+  const complete = `${target}.complete`;
+  await writeFile(complete, content);
+  await rename(complete, target);
 }
 
 /** A site in a temporary folder: a shell with a fake server bundle, and releases with server bundles by the test. */
