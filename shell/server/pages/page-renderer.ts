@@ -67,7 +67,9 @@ export class PageRenderer {
   #next = EMPTY;
   /** The site's tag and the releases that rendered pages at the last `onChange`. */
   #rendering = '';
-  #isClosed = false;
+  readonly #closing = new AbortController();
+  /** Ends with the last check after `close()`. */
+  #following: Promise<void> = Promise.resolve();
 
   constructor(settings: RendererSettings, files: SiteFiles, changes: () => number, events: RendererEvents) {
     this.#settings = settings;
@@ -80,19 +82,20 @@ export class PageRenderer {
   async start(): Promise<void> {
     await this.#check();
     const starting = () => neededFor(this.#next).filter(({ isReady }) => !isReady);
-    while (!this.#isClosed && starting().length > 0) {
+    while (!this.#closing.signal.aborted && starting().length > 0) {
       const processes = starting().flatMap((renderer) => renderer.processes);
       const settled = processes.map(({ ready }) => ready.catch(() => undefined));
       await Promise.race([...settled, wait(CHECK_EVERY_MS, undefined, { ref: false })]);
       await this.#check();
     }
-    void this.#follow();
+    this.#following = this.#follow(this.#closing.signal);
   }
 
-  /** Finishes pages in progress, then ends the processes. */
-  close(): void {
-    this.#isClosed = true;
+  /** Ends the processes after their pages in progress. Resolves once no check is running. */
+  async close(): Promise<void> {
+    this.#closing.abort();
     for (const renderer of this.#renderers.values()) renderer.stop();
+    await this.#following;
   }
 
   /** The site's origin according to the configuration; null if it has none. */
@@ -173,10 +176,10 @@ export class PageRenderer {
     this.#recent.set(remote, [...recent].slice(0, MAX_RECENT));
   }
 
-  async #follow(): Promise<void> {
-    while (!this.#isClosed) {
-      await wait(CHECK_EVERY_MS, undefined, { ref: false });
+  async #follow(closing: AbortSignal): Promise<void> {
+    while (!closing.aborted) {
       await this.#check();
+      await wait(CHECK_EVERY_MS, undefined, { ref: false, signal: closing }).catch(() => undefined);
     }
   }
 
@@ -186,7 +189,7 @@ export class PageRenderer {
    */
   async #check(): Promise<void> {
     const read = await Promise.all([this.#files.registry.get(), this.#files.config.get()]).catch(() => null);
-    if (read === null || this.#isClosed) return;
+    if (read === null || this.#closing.signal.aborted) return;
     const [registry, config] = read;
     if (this.#next.tag !== `${registry.tag} ${config.tag}`) this.#next = this.#makeSite(registry, config);
     // At the first start, render with each release as soon as it is ready.

@@ -91,9 +91,9 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   server.addHook('onReady', async () => {
     await Promise.race([renderer.start(), wait(START_PATIENCE_MS, undefined, { ref: false })]);
   });
-  server.addHook('onClose', () => {
-    renderer.close();
+  server.addHook('onClose', async () => {
     edges.close();
+    await renderer.close();
   });
 
   /** Reads the page that a request asks for; null if its address is not that of a page. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  renderer.close();
+  await renderer.close();
   await site.remove();
 });
 
