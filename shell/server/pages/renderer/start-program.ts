@@ -22,7 +22,9 @@ function permissionFlags({ dist, releases, entry: { server } }: RendererData, pr
   // The process reports a missing file.
   const readable = [dirname(program), join(dist, 'server'), ...files].filter((path) => existsSync(path));
   const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
-  return ['--permission', ...readable.map((path) => `--allow-fs-read=${realpathSync(path)}`), ...network];
+  // Node checks the path that is opened: a folder of releases may be a symbolic link.
+  const paths = new Set(readable.flatMap((path) => [path, realpathSync(path)]));
+  return ['--permission', ...[...paths].map((path) => `--allow-fs-read=${path}`), ...network];
 }
 
 /** Starts a renderer process. `memoryMb`: its memory limit; half of it is the limit of the JavaScript heap. */
