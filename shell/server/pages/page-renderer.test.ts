@@ -1,5 +1,7 @@
+import { rename, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { does, writes } from '../testing/site-folder';
 import { expectSoon } from '../testing/expect-soon';
@@ -17,6 +19,15 @@ test('renders pages of all remotes without a session into the document, with lin
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(await open('/next/y')).toContain('neighbour at /next/y');
   expect(await open('/guarded')).toContain('guarded');
+});
+
+test('renders releases from a folder that is a symbolic link', async () => {
+  await site.register(await site.release('main', '1', writes('main')));
+  const remotes = join(site.path, 'remotes');
+  await rename(remotes, join(site.path, 'stored'));
+  await symlink(join(site.path, 'stored'), remotes);
+  await start();
+  expect(await open('/x')).toContain('main at /x');
 });
 
 test('a page of the same release is rendered while another one waits for its data', async () => {
