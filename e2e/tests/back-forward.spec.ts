@@ -9,7 +9,6 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-test.skip(executablePath === undefined, 'This machine has no Chromium with a back/forward cache.');
 
 declare global {
   /** True if the browser has restored this document from the back/forward cache. */
@@ -42,7 +41,7 @@ test('Back restores public pages and screens of the dashboard from the back/forw
   for (const path of [...PAGES, ...SCREENS]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    // What starts after hydration could also prevent it.
+    // Wait for the code that loads after hydration: it must not prevent the restoration, either.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
     );

@@ -23,7 +23,7 @@ export interface SettledForm {
   writtenAt: number;
   settledAt: number;
   outcome: 'sent' | 'refused';
-  /** What the visitor wrote, if the form was refused. Missing in results that an earlier worker stored. */
+  /** The visitor's text, if the form was refused. Results that an earlier version of the worker stored lack it. */
   text?: string | undefined;
 }
 

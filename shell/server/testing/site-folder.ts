@@ -45,7 +45,7 @@ export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'
 export async function writeBelow(folder: string, path: string, content: string): Promise<void> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
-  // Replaces the file at once: the server could otherwise read a part of it.
+  // Rename the complete file: the server must not read a half-written one.
   const complete = `${target}.complete`;
   await writeFile(complete, content);
   await rename(complete, target);

@@ -39,7 +39,7 @@ export function startProgram(data: RendererData, program: string, memoryMb: numb
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: ENVIRONMENT,
-    // A process group of its own: a release that signals its group ends only this process.
+    // Creates a process group for this process alone. A signal to the group, sent by a release, does not reach the server.
     detached: true,
     ...(canDieWithServer
       ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }

@@ -41,7 +41,7 @@ export interface Building {
 
 /**
  * Flat names that get their own column: the most frequent of those on several floors (A, B), at most `max`, so that the
- * plan is no wider than its widest floor. None if each floor has names of its own (501, 601).
+ * plan is no wider than its widest floor. Empty if no name occurs on two floors (501, 601).
  */
 function columnsOf(units: readonly Unit[], max: number): string[] {
   const counts = new Map<string, number>();
