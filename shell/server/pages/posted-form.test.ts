@@ -77,7 +77,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('sends the project and the page to an API host with leads', async () => {
+test('sends the project, the page and the campaign to an API host with leads', async () => {
   const host = Fastify();
   const bodies: unknown[] = [];
   host.get('/api/capabilities', () => [{ name: 'leads' }]);
@@ -87,7 +87,7 @@ test('sends the project and the page to an API host with leads', async () => {
   });
   const address = await host.listen({ host: '127.0.0.1', port: 0 });
   const body = new URLSearchParams({ call: 'website/createcontactus', projectId: '7', ...VALID }).toString();
-  const form = readForm(body, '/projectdetails/7');
+  const form = readForm(body, '/projectdetails/7?utm_source=sms&language=bn&utm_campaign=eid%20fair');
   if (form === null) throw new Error('The form is not read.');
   const caller = { address: '203.0.113.7', chain: ['203.0.113.7'], protocol: 'https', host: '' } as const;
   const posted = await sendForm(form, address, caller);
@@ -96,5 +96,7 @@ test('sends the project and the page to an API host with leads', async () => {
     ...{ call: 'website/createcontactus', page: '/projectdetails/7', values: TYPED, outcome: 'sent' },
     reply: 'Thank you.',
   });
-  expect(bodies).toEqual([{ ...TYPED, projectId: 7, page: '/projectdetails/7' }]);
+  expect(bodies).toEqual([
+    { ...TYPED, projectId: 7, page: '/projectdetails/7', campaign: 'utm_source=sms&utm_campaign=eid+fair' },
+  ]);
 });

@@ -24,6 +24,7 @@ const FAULTS = [
   ['an exit that reports success', 'process.exit(0);'],
   ['a signal to itself', "process.kill(process.pid, 'SIGTERM');"],
   ['a signal to its process group', "process.kill(0, 'SIGKILL');"],
+  ['a signal to the server', "process.kill(process.ppid, 'SIGKILL');"],
   [
     'messages to the server',
     "for (const message of ['ready', null, { uncaught: {} }]) process._send(message); process.send({ id: 1 });",

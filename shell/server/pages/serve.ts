@@ -169,7 +169,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   /** Sends the contact form of a browser without JavaScript to the API host, and answers with the form's page. */
   const sendAnswered = async (request: FastifyRequest, reply: FastifyReply) => {
     const from = request.headers['sec-fetch-site'] ?? 'same-origin';
-    const form = isPage(request.url) ? readForm(request.body, pathOf(request.url)) : null;
+    const form = isPage(request.url) ? readForm(request.body, request.url) : null;
     if (form === null) return refuseCall(request, reply);
     void reply.header('cache-control', NEVER_CACHED);
     if (from !== 'same-origin') return reply.code(403).send({ message: 'This form was posted from another site.' });

@@ -27,6 +27,13 @@ const post = process.send?.bind(process);
 delete process.send;
 const send = (message: FromRenderer) => void post?.(message);
 
+const kill = process.kill.bind(process);
+// The release's code must not end the server, its parent, which is also in its process group.
+process.kill = (pid, signal) => {
+  if (pid !== process.pid) throw new Error(`A release may signal only its own process, not ${pid}.`);
+  return kill(pid, signal);
+};
+
 /** Describes whatever was thrown. Its text comes from the release: it can be of any length, and reading it can throw. */
 function textOf(error: unknown): string {
   try {
@@ -124,5 +131,5 @@ process.on('message', ({ id, task }: ToRenderer) => {
 });
 process.on('uncaughtExceptionMonitor', (error: unknown) => send({ uncaught: textOf(error) }));
 process.once('disconnect', () => process.exit());
-// A service manager signals all processes; the server still needs this one for the last pages.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+// A terminal or service manager signals all processes; the server still needs this one for the last pages.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

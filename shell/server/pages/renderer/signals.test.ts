@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { processesBelow } from 'server-kit/testing/processes';
 import { startProcess } from 'server-kit/testing/start-process';
@@ -31,9 +32,16 @@ test('a renderer survives the signals that a service manager or terminal sends t
   await site.ready();
   const before = await renderersOf(process.pid);
   expect(before).not.toEqual([]);
-  for (const pid of before) for (const name of ['SIGTERM', 'SIGINT']) process.kill(pid, name);
+  for (const pid of before) for (const name of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.kill(pid, name);
   expect((await site.inject('/')).headers['x-rendered-by']).toBe('server');
   expect(await renderersOf(process.pid)).toEqual(before);
+});
+
+test('renderers have a lower priority than the server, so that a starting release does not delay cached pages', async () => {
+  await site.ready();
+  const renderers = await renderersOf(process.pid);
+  expect(renderers).not.toEqual([]);
+  for (const pid of renderers) expect(getPriority(pid)).toBeGreaterThan(getPriority());
 });
 
 // Only Linux can end a hanging process when its parent is killed.

@@ -1,5 +1,6 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RendererData } from './messages';
 
@@ -9,6 +10,8 @@ const YOUNG_GENERATION_MB = 16;
 const ENVIRONMENT = { NODE_ENV: 'production' };
 /** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
 const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
+/** Lower than the server's: cached pages, files and calls come before a release that starts and uses a whole core. */
+const PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
 /**
@@ -35,14 +38,15 @@ export function startProgram(data: RendererData, program: string, memoryMb: numb
     `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
     ...permissionFlags(data, program),
   ];
-  return fork(program, [], {
+  const child = fork(program, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: ENVIRONMENT,
-    // Creates a process group for this process alone. A signal to the group, sent by a release, does not reach the server.
-    detached: true,
     ...(canDieWithServer
       ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
       : { execArgv: flags }),
   });
+  // Undefined if the process could not be started.
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+  return child;
 }
