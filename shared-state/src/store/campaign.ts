@@ -1,7 +1,7 @@
+import { campaignOf } from 'shared-contract';
 import { tabStorage } from './storage';
 
 const KEY = 'campaign';
-const MAX_CHARACTERS = 300;
 
 /** The address that the browser loaded. The router may have changed `location` since. */
 function loadedAddress(): string {
@@ -15,10 +15,7 @@ function loadedAddress(): string {
  * stores them for the pages of the same tab.
  */
 export function visitCampaign(): string {
-  const found = [...new URL(loadedAddress(), window.location.href).searchParams].filter(([name]) =>
-    name.startsWith('utm_'),
-  );
-  const campaign = new URLSearchParams(found).toString().slice(0, MAX_CHARACTERS);
+  const campaign = campaignOf(new URL(loadedAddress(), window.location.href).searchParams);
   if (campaign === '') return tabStorage.getItem(KEY) ?? '';
   tabStorage.setItem(KEY, campaign);
   return campaign;
