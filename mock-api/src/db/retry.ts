@@ -3,8 +3,9 @@ import { failureOf } from './dialect';
 
 /** How long to retry (ms): most failovers behind a pooler take less. */
 const PATIENCE_MS = 3000;
-/** The first pause and the longest one (ms); each is twice as long as the one before. */
-const PAUSE_MS = { first: 20, longest: 100 };
+/** The first pause and the longest one (ms); each is a quarter longer than the one before. */
+const PAUSE_MS = { first: 10, longest: 100 };
+const GROWTH = 1.25;
 
 /**
  * Retries work while the database is busy or unreachable, as during a failover. The work must be idempotent. Calls `onWait`
@@ -16,7 +17,7 @@ export async function retried<T>(
   onWait?: (error: Error) => void,
 ): Promise<T> {
   const end = Date.now() + patienceMs;
-  for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.longest)) {
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(GROWTH * pause, PAUSE_MS.longest)) {
     try {
       return await work();
     } catch (error) {

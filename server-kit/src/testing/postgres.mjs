@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -114,7 +115,9 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
     await promisify(execFile)('touch', [join(copy, 'standby.signal')], options);
     const port = await freePort(leader + 1);
     const conninfo = `host=127.0.0.1 port=${leader} user=postgres`;
-    return { port, server: await start(copy, port, { primary_conninfo: conninfo }) };
+    // By default, a standby that has just lost its primary may promote itself only after five seconds.
+    const following = { primary_conninfo: conninfo, wal_retrieve_retry_interval: '20ms' };
+    return { port, server: await start(copy, port, following) };
   };
   const first = nextCopy();
   await promisify(execFile)('cp', ['-R', data, first], options);
@@ -130,12 +133,16 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
      * another synchronous standby; call it before the next failover.
      */
     async failOver() {
+      // Connected before the failure, like a real failover manager.
+      const session = promisify(execFile)('psql', ['-qAt', '-v', 'ON_ERROR_STOP=1', '-d', URL_OF(standby.port)]);
+      const { stdin, stdout } = session.child;
+      stdin.write("set statement_timeout = '60s'; select 'connected';\n");
+      await once(stdout, 'data');
       await primary.server.end('SIGKILL');
       primary = standby;
-      const ask = (statement) =>
-        promisify(execFile)('psql', ['-qAt', '-d', URL_OF(primary.port), ...statement.flatMap((one) => ['-c', one])]);
       // A waiting `pg_promote` checks only every 100 ms.
-      await ask(["set statement_timeout = '60s'", 'select pg_promote(wait => false)', PROMOTED]);
+      stdin.end(`select pg_promote(wait => false); ${PROMOTED};\n`);
+      await session;
       return {
         url: URL_OF(primary.port),
         async repair() {
@@ -145,7 +152,9 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
           // Lowest CPU priority: in production, another machine makes the copy.
           await promisify(execFile)('nice', ['-n', '19', ...backup], options);
           standby = await follow(copy, primary.port);
-          await ask(["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()']);
+          const statements = ["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()'];
+          const commands = statements.flatMap((statement) => ['-c', statement]);
+          await promisify(execFile)('psql', ['-qAt', '-d', URL_OF(primary.port), ...commands]);
         },
       };
     },
@@ -179,7 +188,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${poolSize}
-server_login_retry = 0.05
+server_login_retry = 0.01
 `,
     );
   await configure(server);
