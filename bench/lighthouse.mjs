@@ -1,6 +1,6 @@
 import { run } from '../tooling/scripts/lib/run.mjs';
 
-/** The last version that supports all of the product's Node versions. Installed on demand by npx: only the benchmark needs it. */
+/** The last version that supports all of the product's Node versions. npx installs it on demand. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** Lighthouse sometimes records no navigation (NO_NAVSTART), and then has to be run again. */
 const ATTEMPTS = 3;

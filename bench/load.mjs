@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 const metricsOf = async (address) => (await fetch(`${address}/metrics`)).text();
 
-/** Resident memory, MB: of the site's process, and the mean of its renderer processes. */
+/** Resident memory (MB) of the site's process, and the mean of its renderer processes. */
 async function memory(address) {
   const metrics = await metricsOf(address);
   const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
@@ -33,7 +33,10 @@ async function ask(address, options) {
   return { perSecond: requests.average, p99: latency.p99 };
 }
 
-/** Measures requests per second and p99 of the home page, cached and uncached, and the memory of the processes. */
+/**
+ * Measures requests per second and p99 latency (ms) of the home page, first cached, then uncached in `STEPS` rounds.
+ * After each round, also measures the memory of the processes.
+ */
 export async function load({ site, pages }) {
   const cached = await ask(site, { duration: SECONDS });
   let made = 0;

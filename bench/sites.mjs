@@ -9,7 +9,10 @@ import { BUNDLE } from './bundle.config.mjs';
 const SHELL = join(ROOT, 'shell');
 const BUNDLED = { dist: join(BUNDLE, 'dist'), releases: join(BUNDLE, 'releases') };
 
-/** Writes a registry for the bundle: releases without browser files, rendered by the same server bundles. */
+/**
+ * Writes the registry for the site of one bundle. Its releases have no browser files of their own. The server renders
+ * them with the server bundles of the federated build.
+ */
 async function writeBundledReleases() {
   const { remotes } = JSON.parse(await readFile(join(RELEASES, 'registry.json'), 'utf8'));
   const bundled = remotes.map(({ name, version, areas, slots, server }) => ({
@@ -25,7 +28,7 @@ async function writeBundledReleases() {
   await writeFile(join(BUNDLED.dist, 'bundle.json'), '{}');
 }
 
-/** Builds the product, federated and as one bundle. */
+/** Builds the product twice: federated, and as one bundle. */
 export async function build() {
   await buildAndPublish();
   const config = join(import.meta.dirname, 'bundle.config.mjs');

@@ -43,7 +43,7 @@ async function logIn({ address }) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Starts bare routes with the host's responses to these paths. */
+/** Stores the host's responses to these paths and starts the baseline server, which returns them. */
 async function startBare(host, headers, paths, to) {
   const folder = join(to, 'answers');
   await rm(folder, { recursive: true, force: true });

@@ -13,15 +13,15 @@ const BLUR = 0.0024;
 const BLUR_FROM = 0.34;
 const BLUR_GAIN = 3;
 
-/** Size of a mirrored tile of texture (px), and how much it lightens or darkens a surface. */
+/** Size of the texture's tile (px), and the strength of its stains and its roughness. */
 const TILE = 512;
 const STAINS = 0.1;
 const ROUGHNESS = 0.14;
 
 /**
- * Makes a flat drawing look like a photograph: shade gathers in corners, surfaces have a texture, and the picture is
- * out of focus towards its sides and its lower edge. `solid`: opacity of what is drawn in front of the sky, a byte per
- * pixel. `focus`: height of the horizon, where the picture is sharpest, as a share of the picture's height.
+ * Makes a flat drawing look like a photograph: darkens corners, adds texture to surfaces, and blurs the picture towards
+ * its sides and its lower edge. `solid`: opacity of what is drawn in front of the sky, a byte per pixel. `focus`:
+ * height of the horizon, where the picture is sharpest, as a share of the picture's height.
  */
 export async function develop({ data, width, height }: Raster, solid: Uint8Array, seed: number, focus: number) {
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
@@ -67,10 +67,10 @@ export async function develop({ data, width, height }: Raster, solid: Uint8Array
 /** Tiles are mirrored, because the edges of repeated ones would be visible. */
 const inTile = (at: number): number => ((at / TILE) & 1 ? TILE - 1 - (at % TILE) : at % TILE);
 
-/** The texture of all pictures, each with another offset: making one takes as long as drawing a small picture. */
+/** Shared by all pictures, at a different offset in each: generating it takes as long as drawing a small picture. */
 let texture: Float32Array | undefined;
 
-/** Large stains and fine roughness, as a share by which a surface is lighter or darker. */
+/** Generates large stains and fine roughness: each value is the share by which it lightens or darkens a surface. */
 function makeTexture(): Float32Array {
   const noise = noiseField(77);
   // Not `Float32Array.from`, which allocates an object for each number.

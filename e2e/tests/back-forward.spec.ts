@@ -27,7 +27,7 @@ test('Back restores public pages and screens of the dashboard from the back/forw
   page,
   expectFailures,
 }) => {
-  // The favicon, which the browser requests for a text file.
+  // The browser requests a favicon for the text file.
   expectFailures(/status of 404/);
   await openSession(page);
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ test('Back restores public pages and screens of the dashboard from the back/forw
       performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
     );
     await page.goto('/robots.txt');
-    // A restored document has no load event.
+    // A document restored from the cache fires no load event.
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(restored, path).toEqual({ isRestored: true, reasons: null });
   }

@@ -34,7 +34,7 @@ test('a project is printed with its facts, flats and total cost, in dark text, w
 }) => {
   await page.goto('/projectdetails/7');
   const toast = page.getByText('Offer has expired.');
-  // The pointer on it keeps the toast open.
+  // Hovering keeps the toast open.
   await toast.hover();
   await showOnPaper(page);
   await expect(toast).toHaveCount(1);

@@ -31,7 +31,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { dom } = this;
     this.global.standAt = (url) => {
       dom.reconfigure({ url });
-      // XMLHttpRequest compares with the origin that the window was created with.
+      // jsdom's XMLHttpRequest reads the origin from here, and `reconfigure` does not change it.
       dom.window._origin = new URL(url).origin;
     };
   }

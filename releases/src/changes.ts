@@ -30,7 +30,7 @@ export interface ReleasesOptions {
   isDry?: boolean;
 }
 
-/** How changes are made and recorded. */
+/** Base class of `Releases`: runs changes, retries them after conflicts, and creates their history events. */
 export abstract class Changes {
   protected readonly options: Required<ReleasesOptions>;
   protected readonly compatibility: Published;

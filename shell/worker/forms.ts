@@ -5,7 +5,7 @@ import { CACHE_PREFIX, type FormsState, type SettledForm, type WorkerMessage } f
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long to keep an unsent form, from its writing, and a result, from the sending or refusal, minutes. */
+/** How long to keep an unsent form after it was written, and a result after it was sent or refused (minutes). */
 const KEPT_MIN = 30 * 24 * 60;
 const MOST_SETTLED = 20;
 const FORM_PATHS: readonly string[] = POSTED_CALLS.map((call) => `${SITE_PATHS.api}/${call}`.toLowerCase());
@@ -14,7 +14,7 @@ let sending: Promise<void> | null = null;
 
 const queue = new Queue('forms', {
   maxRetentionTime: KEPT_MIN,
-  // Later, because browsers without Background Sync make the constructor call it.
+  // Deferred: without Background Sync, the constructor calls this before `queue` is initialised.
   onSync: () => Promise.resolve().then(sendWaiting),
 });
 

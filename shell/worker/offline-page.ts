@@ -3,8 +3,8 @@ import { savedAddress } from './protocol';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * Puts the label into a saved page, in the style of the shell's notices (`src/index.html`). It names the address that the copy
- * was saved under, for `boot/start.tsx`, and leads to the requested one, which may have another query.
+ * Inserts a notice into a saved page, in the style of the shell's notices (`src/index.html`). It contains the address
+ * under which the copy was saved, for `boot/start.tsx`, and links to the requested address, whose query may differ.
  */
 export async function labelled(copy: Response, requested: string): Promise<Response> {
   const html = await copy.text();
@@ -15,7 +15,7 @@ export async function labelled(copy: Response, requested: string): Promise<Respo
   const label = `<aside class="incomplete" role="status" id="saved-copy" data-address="${escaped(savedAddress(url))}"><p lang="en">You are offline or the connection is slow. This is a copy of the page, saved on ${timeIn('en-GB')}. Prices and availability may have changed.</p><p lang="bn">আপনি অফলাইনে আছেন বা সংযোগ ধীর। এটি এই পাতার একটি কপি, সংরক্ষিত হয়েছে ${timeIn('bn')}। দাম ও প্রাপ্যতা বদলে থাকতে পারে।</p><a href="${escaped(url.pathname + url.search)}"><span lang="en">Try again</span><span lang="bn">আবার চেষ্টা করুন</span></a></aside>`;
   const at = html.lastIndexOf('</body>');
   const headers = new Headers(copy.headers);
-  // The body is decoded, and longer.
+  // These describe the original body; this one is decompressed and longer.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const text = at === -1 ? html + label : html.slice(0, at) + label + html.slice(at);
   return new Response(text, { status: copy.status, headers });

@@ -9,7 +9,7 @@ import { copyRows } from './tables';
 export const DATABASE = 'database.sqlite';
 export const FILES = 'files';
 
-/** Snapshots to try: a file may be collected between a snapshot and its copy, but then the next snapshot doesn't name it. */
+/** Maximum number of attempts: the collector may remove a file before it is copied. A new snapshot doesn't name it. */
 const MAX_SNAPSHOTS = 5;
 
 export interface Counts {
@@ -41,7 +41,7 @@ async function copyDatabase(from: Db, path: string): Promise<{ rows: number; fil
   }
 }
 
-/** Copies the files that are not copied yet. Returns false if one has been collected since the snapshot. */
+/** Copies the files that are not copied yet. Returns false if the collector has removed one since the snapshot. */
 async function copyFiles({ store }: HostStorage, files: readonly StoredFile[], folder: string): Promise<boolean> {
   for (const { name } of files) {
     const target = join(folder, name);

@@ -48,7 +48,7 @@ export async function restore(
       for (const table of BACKED_UP) await countChange(trx, table);
       return copied;
     });
-    // A host that started before the commit may have collected files that no row named yet.
+    // The collector of a host that started before the commit may have removed files that no row named yet.
     const kept = new Set(await storage.store.names());
     for (const file of files) if (!kept.has(file.name)) await keep(storage, folder, file);
     return { rows, files: files.length };

@@ -86,7 +86,7 @@ export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): v
   removeCall(app, db, switched);
 }
 
-/** The call that downloads a PDF of a row. Agents have access to those of all rows, visitors to those of active rows. */
+/** The call that downloads a row's PDF. Agents can download it for any row, visitors only for active rows. */
 function pdfCall<Form extends AnyForm>(
   app: FastifyInstance,
   host: Host,

@@ -105,8 +105,7 @@ async function ensureTemplate(server: string): Promise<void> {
 }
 
 /**
- * Deletes all rows and resets the sequences of ids. The queue of the search is last, because deleting other rows fills
- * it.
+ * Deletes all rows and resets the id sequences. Empties the search queue last, because deleting other rows adds to it.
  */
 const EMPTY = `do $$ declare made record; begin
   for made in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'

@@ -106,7 +106,7 @@ async function writeUntilKilled(host: HostProcess, round: number, possible: Poss
   };
   const ends = await Promise.allSettled(Array.from({ length: WRITERS }, write));
   await killed;
-  // A writer must end by the broken connection, not by a failed expectation.
+  // A writer must end because its connection broke, not because an expectation failed.
   const reasons = ends.map((end) => (end.status === 'rejected' ? String(end.reason) : 'none'));
   expect(reasons.filter((reason) => !/^TypeError: (?:fetch failed|terminated)/.test(reason))).toEqual([]);
   return answers;

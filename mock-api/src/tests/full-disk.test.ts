@@ -28,7 +28,7 @@ test.each(['receive', 'keep'] as const)(
   },
 );
 
-/** Lets the database fail as if the disk were full when a large row is inserted. */
+/** Makes the insertion of a large row fail as if the disk were full. */
 async function fillDatabase({ db }: Host): Promise<void> {
   if (process.env.TEST_DATABASE === undefined) {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);

@@ -79,7 +79,7 @@ const RECENT_CLIENTS = 1000;
 const RECENT_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of route patterns that are counted separately. */
 const PAGES_LIMIT = 20;
-/** A release hangs if it loaded for this many times `failingClients` and worked for none. */
+/** A release hangs if at least this many times `failingClients` clients loaded it, and it worked for none. */
 const HANGING_FACTOR = 3;
 
 const newRecent = (since: string): Tally['recent'] => ({
@@ -130,7 +130,10 @@ export function withVitals(tally: Tally, page: string, measured: Measured, clien
   return { ...tally, vitals: { ...vitals, [at]: withMeasured(vitals[at], measured, client) } };
 }
 
-/** Measurements of a page begin again above this many used places (`Clients`): most new clients would not be counted. */
+/**
+ * Above this number of used places (`Clients`), the measurements of a page start again, because most new clients would
+ * share a used place and not be counted.
+ */
 const MOST_MEASURED = 512;
 
 /**
@@ -178,8 +181,8 @@ export function sumOf(one: Tally, other: Tally): Tally {
 }
 
 /**
- * How often the history gave a release to browsers. Counted, because times depend on the clocks of the machines that
- * release.
+ * Number of times that the release was given to browsers, according to the history. A count rather than a time, because
+ * the clocks of the machines that publish releases may differ.
  */
 export function timesGiven(history: readonly HistoryEvent[], { remote, release }: Pick<Tally, 'remote' | 'release'>) {
   return history.filter(

@@ -9,7 +9,7 @@ import {
 import { listObjects, openS3, prefixOf } from 'server-kit/s3';
 import { WriteConflict } from './storage';
 
-/** Fails a call to a bucket that hangs within half a minute, retries included. */
+/** Timeout for a bucket that does not respond. With all retries, a call fails within half a minute. */
 const SILENCE_MS = 8000;
 const NO_BUCKET = 'NoSuchBucket';
 
@@ -43,7 +43,7 @@ export class Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
-  /** The address for messages. */
+  /** The address as shown in messages. */
   readonly #place: string;
 
   constructor(address: string) {

@@ -16,7 +16,7 @@ export function readBounds(text: string): Bounds | null {
   return isArea && south >= -90 && south <= north && north <= 90 ? { west, south, east, north } : null;
 }
 
-/** Decimals of about 11 m. */
+/** Decimal places of a degree: a precision of about 11 m. */
 const DECIMALS = 4;
 
 /** Writes an area as `readBounds` reads it. */

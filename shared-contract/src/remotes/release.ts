@@ -1,6 +1,6 @@
 import type { RegistryEntry, SlotName } from './remote';
 
-/** `src/release.ts` of a remote: what its releases own and use. The build fails where the code says otherwise. */
+/** `src/release.ts` of a remote: what its releases own and use. The build fails if the code differs. */
 export interface ReleaseDeclaration extends Pick<RegistryEntry, 'name' | 'areas' | 'navigation'> {
   /** Port of its development server. */
   port: number;

@@ -192,13 +192,13 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog) return undefined;
-    // If it replaces a popover of the server's page, `showModal` closes that.
+    // If this dialog replaces a popover of the server's page, `showModal` closes the popover.
     const replaced = popoverOpener();
     dialog.toggleAttribute('data-instant', replaced !== undefined);
     const opener = replaced ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
-    // Reads the window's width. Before `showModal`, or after another change, this would compute all styles twice.
+    // Reads the window's width. Before `showModal`, or after another change, this would force a second style pass.
     const unlock = lockScroll();
     placeToastRoot();
     return () => {

@@ -11,7 +11,7 @@ const BUCKETS = 10;
 
 /**
  * Cache-Control of a page for an edge. Browsers revalidate each time; an edge that cannot purge shows a page for up to
- * two seconds longer than this server, and for a minute while it cannot reach one.
+ * two seconds longer than this server, and for a minute while it cannot reach a server.
  */
 const SHARED_FOR = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60';
 
@@ -24,7 +24,7 @@ const ALL_PAGES = 'pages';
  */
 const PURGE_AFTER_MS = [0, OUTDATED_MS + 100];
 const LAST_PURGE_AFTER_MS = 3500;
-/** The last purge is repeated until the edge confirms it: first after `firstMs`, then after twice the time, up to `longestMs`. */
+/** Delays between retries of the last purge until the edge confirms it: doubling from `firstMs` up to `longestMs`. */
 const RETRY = { firstMs: 2000, longestMs: 30_000 };
 const PURGE_TIMEOUT_MS = 1000;
 

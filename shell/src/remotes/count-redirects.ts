@@ -1,7 +1,7 @@
 import { componentRedirects } from './data-strategy';
 import { followRouters, type FollowedRouter } from './follow-routers';
 
-/** Navigations that follow each other faster, without input of the visitor, are redirects of components. */
+/** Navigations less than this apart, without user input in between, count as redirects of components. */
 const REDIRECTS_WITHIN_MS = 1000;
 
 /** Counts the redirects of components. Returns the function that stops it. */

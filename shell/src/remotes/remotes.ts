@@ -87,7 +87,7 @@ export class Remotes {
     return this.#left(entry).some(({ version }) => version !== release.version);
   }
 
-  /** True if a failure of the page now would make another release replace this one. */
+  /** True if another release has replaced this one, or would replace it if the page failed now. */
   givesWay(loaded: LoadedRemote, page: string): boolean {
     return !this.isCurrent(loaded) || (!this.#good.get(loaded)?.has(page) && this.#isReplaceable(loaded));
   }

@@ -1,4 +1,4 @@
-/** Applies patches that only add files and text: each insertion goes after the text that precedes it, wherever that is now. */
+/** Applies patches that only add files and text: finds the text before each insertion even if it has moved. */
 
 const MAX_ANCHOR = 40;
 const MIN_ANCHOR = 3;
@@ -51,7 +51,7 @@ function filesOf(patch) {
 
 const escaped = (token) => token.trim().replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** End of the anchor in the text, searched from `start`; if it is missing, of its longest suffix that is found. */
+/** Index after the anchor, searched from `start`. If the anchor is missing, uses its longest suffix in the text. */
 function placeOf(text, anchor, start) {
   for (let length = Math.min(MAX_ANCHOR, anchor.length); length >= Math.min(MIN_ANCHOR, anchor.length); length -= 1) {
     const pattern = new RegExp(anchor.slice(-length).map(escaped).join('\\s*'), 'g');

@@ -10,7 +10,7 @@ export const pageOf = (spam: boolean, page: number): MessagesPage => ({
   ...(spam && { spam }),
 });
 
-/** Arguments of the list's endpoint for the URL's query. */
+/** Arguments of the list query, read from the URL. */
 export function askedFor(search: URLSearchParams): MessagesPage {
   const id = search.get('id');
   return { ...pageOf(search.get('spam') === 'true', pageNumber(search)), ...(id !== null && { id }) };

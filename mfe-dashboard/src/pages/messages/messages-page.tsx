@@ -18,7 +18,7 @@ import { OneLine } from '../../parts/list/cell-text';
 import { ViewLink } from '../../parts/view-link';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
-/** Every page is reloaded when shown, unless it is younger than this (in seconds): the loader has just fetched the first page. */
+/** Reloads a page when it is shown, unless it is newer than this (s): the loader has just fetched the first page. */
 const MAX_AGE_S = 5;
 
 const columns: Column<ContactMessage>[] = [
@@ -116,7 +116,10 @@ const addressOf = (spam: boolean, page = 1) => {
   return { pathname: '/dashboard/clients', search: search.toString() };
 };
 
-/** Whether the API has a spam flag. Only a message shows that, so an empty inbox requests the spam folder. */
+/**
+ * Whether the API has a spam flag; undefined while unknown. Only a message reveals it, so if the inbox is empty, this
+ * loads the spam folder.
+ */
 function useHasSpamFlag(rows: readonly ContactMessage[] | undefined, spam: boolean): boolean | undefined {
   const isEmptyInbox = rows?.length === 0 && !spam;
   const { data } = useListContactMessagesQuery(pageOf(true, 1), { skip: !isEmptyInbox });

@@ -41,7 +41,7 @@ test('saves, opens, changes and deletes views by keyboard; the URL decides what 
   expect(await screen.findByText('View saved successfully')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Saved views: Active people' })).toHaveFocus();
 
-  // Another address is not the view; the view leads back to it.
+  // A reset leaves the view; choosing the view restores its filters.
   await choose(user, 'Reset all filters');
   await waitFor(() => expect(search()).toBe(''));
   await waitFor(() => expect(names()).toHaveLength(3));
@@ -49,7 +49,7 @@ test('saves, opens, changes and deletes views by keyboard; the URL decides what 
   await waitFor(() => expect(search()).toBe('?sort=-name&status=Active'));
   await waitFor(() => expect(names()).toHaveLength(2));
 
-  // Changes of the filters are saved under the same name.
+  // Changed filters can be saved to the same view, which can also be renamed.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
   await waitFor(() => expect(search()).toContain('Inactive'));
   await choose(user, 'Save changes to “Active people”');
@@ -57,7 +57,7 @@ test('saves, opens, changes and deletes views by keyboard; the URL decides what 
   await user.keyboard('{Control>}a{/Control}People on leave{Enter}');
   await screen.findByRole('button', { name: 'Saved views: People on leave' });
 
-  // The default opens with an address without parameters, once: Back and the reset do not open it again.
+  // Opening the list without URL parameters opens the default view.
   await router.navigate('/dashboard/faq');
   await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
   await router.navigate(TEAMS);

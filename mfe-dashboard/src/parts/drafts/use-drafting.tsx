@@ -26,7 +26,7 @@ interface DraftingOptions<Of extends Fields, Typed extends FormRules> extends Pi
   'edited' | 'save' | 'feedback'
 > {
   form: EntityForm<Of, Typed>;
-  /** Table of the row; forms of other tables have no drafts. */
+  /** Table of the row; undefined, or a table without drafts, disables drafts. */
   table: string | undefined;
   /** Label of the form's own submit button. */
   submitLabel: string;
@@ -37,7 +37,7 @@ interface Drafting<Of extends Fields, Typed extends FormRules> extends Pick<
   EntityFormOptions<Of, Typed, string>,
   'edited' | 'save' | 'feedback'
 > {
-  /** "Save draft", for the form's foot; null if the API host has no drafts. */
+  /** "Save draft", for the form's footer; null if drafts are not available. */
   button: ReactNode;
   /** Says that the form edits a draft. */
   notice: ReactNode;

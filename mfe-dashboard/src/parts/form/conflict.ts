@@ -30,7 +30,7 @@ export function baseOf<Of extends Fields, Typed extends FormRules>(
   return { ...form.draftOf(row), ...Object.fromEntries(files.map((name) => [name, stored[name]])) };
 }
 
-/** The base after a reload of the row: fields that the agent has changed keep their old base, all others get the new one. */
+/** The base after a reload of the row: fields that the agent has changed keep the old base, others get the new one. */
 export function rebased<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
   base: Values,
@@ -44,7 +44,7 @@ export function rebased<Of extends Fields, Typed extends FormRules>(
   return Object.fromEntries(Object.keys(now).map((name) => [name, isMine(name) ? base[name] : now[name]]));
 }
 
-/** True if each field that changed on the server has the value that another tab of this browser saved. Files are not compared. */
+/** True if another tab of this browser saved each value that changed on the server. Does not compare files. */
 export function isSavedHere<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
   found: readonly Difference[],

@@ -19,7 +19,7 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
   table?: string;
   /** For messages that differ from the defaults (product.md 8.5). */
   feedback?: EntityFormOptions<Of, Typed, string>['feedback'];
-  /** Text of the button; "Edit" for an edited row. */
+  /** Text of the button; default: "Edit". */
   label?: string;
   /** Title of the dialog; the button's text by default. */
   title?: string;

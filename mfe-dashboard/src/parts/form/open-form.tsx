@@ -6,8 +6,9 @@ type ShowForm = (form: ReactNode) => void;
 const OpenFormContext = createContext<ShowForm>(() => undefined);
 
 /**
- * Renders the open form outside the table, so that the typed values survive if the edited row leaves the list (deleted by a
- * colleague, moved to another page). A navigation closes the form, and a screen that the agent has left cannot open or close one.
+ * Renders the open form outside the table, so that typed values survive if the edited row leaves the list (deleted by a
+ * colleague, or moved to another page). A navigation closes the form. A screen that the agent has left cannot open or
+ * close a form.
  */
 export function OpenFormProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -54,8 +54,8 @@ export function useReloadOnOpen(edited: Pick<Edited<unknown>, 'reload'> | undefi
 }
 
 /**
- * Tracks the values that other tabs of this browser save for the row while its form is open here. The API does not name the
- * author of a change.
+ * Tracks the values that other tabs of this browser save for the row while its form is open here, because the API does
+ * not name the author of a change.
  */
 function useOtherTabs(form: string, id: string | undefined) {
   const saved = useRef<Readonly<Record<string, unknown>> | null>(null);
@@ -191,7 +191,10 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   };
 }
 
-/** Reports each new version of the row. A child's effect runs before the form's own, which resets the initial values. */
+/**
+ * Reports each new version of the row. A component inside the form, because a child's effect runs before the form's own
+ * effect, which resets the initial values.
+ */
 function RowObserver({ row, onChange }: { row: unknown; onChange: (state: FormApi<object>) => void }) {
   const form = useForm<object>();
   const report = useEffectEvent(() => onChange(form));

@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Texts for API hosts without saving and comparing. */
+/** Shown if the API host does not support saving and comparing projects. */
 export const shortlistPageTexts = {
   shortlistPage: {
     title: 'Page not found',

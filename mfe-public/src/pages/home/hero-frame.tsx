@@ -124,7 +124,7 @@ export const Inside = styled(Container)`
   }
 `;
 
-/** The brand's texts. The minimum height and the alignment to the top keep them in place if the web fonts add a line. */
+/** The brand's texts. Their minimum height and top alignment keep them in place if the web fonts add a line. */
 export const OpeningWords = styled(Inside)`
   align-content: start;
   min-height: 400px;

@@ -3,8 +3,8 @@ import { roundLook } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /**
- * Visually hidden radio button that selects a slide until hydration. The arrows show its focus ring. It is next to them, so
- * that focusing it does not scroll the page.
+ * Visually hidden radio button that selects a slide before hydration. The arrows show its focus ring. It is next to
+ * them, so that focusing it does not scroll the page.
  */
 export const Choice = styled.input.attrs({ type: 'radio' })`
   position: absolute;

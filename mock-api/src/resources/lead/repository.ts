@@ -19,7 +19,7 @@ export interface LeadFilters {
 
 const MAX_OTHERS = 50;
 
-/** The leads that match, newest first. Spam never does. */
+/** The leads that match, newest first, without spam. */
 function matching(db: Db, { ownerId, status, projectId, dueBefore }: LeadFilters) {
   let query = db.selectFrom('leads').where('leads.isSpam', '=', toFlag(false));
   if (ownerId !== undefined) query = query.where('leads.ownerId', '=', ownerId);

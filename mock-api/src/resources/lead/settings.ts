@@ -8,7 +8,7 @@ export interface LeadRule {
 }
 
 export interface LeadSettings {
-  /** The first rule that applies decides; without one, the agents take turns. */
+  /** The first matching rule whose agent exists picks the owner. If there is none, agents take turns. */
   rules: readonly LeadRule[];
   /** IANA name; decides which day it is. */
   timeZone: string;

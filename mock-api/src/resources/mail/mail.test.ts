@@ -26,7 +26,7 @@ async function opened<Server extends { stop: () => Promise<void> }>(starting: Pr
   return server;
 }
 
-/** No digest disturbs the other tests. */
+/** Never sends a digest: the time does not exist. */
 const NO_DIGEST = { ...LEAD_DEFAULTS, digestAt: '24:00' };
 
 const hostWith = ({ url }: { url: string }, options: TestAppOptions = {}) =>

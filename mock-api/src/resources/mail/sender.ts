@@ -5,7 +5,7 @@ import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './o
 
 /** Mails sent in parallel, so that one hanging connection does not delay all mails. */
 const PARALLEL = 5;
-/** Timeouts (ms): of a silent server, and of a whole attempt. */
+/** Timeouts (ms) for a silent server and for a whole attempt. */
 const SILENCE_MS = 20_000;
 const ATTEMPT_MS = 60_000;
 
@@ -13,7 +13,7 @@ interface Sender {
   /** Starts sending due mails. Does not wait for the mail server. */
   begin: () => Promise<void>;
   /**
-   * Cuts all connections to the mail server and waits for the queries. Unfinished mails are sent again after their
+   * Cuts all connections to the mail server and waits for running queries. Unfinished mails are sent again after their
    * lease.
    */
   stop: () => Promise<void>;

@@ -13,8 +13,8 @@ const WORDS_PER_INSERT = 5000;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The words as stored: in PostgreSQL, each begins with the key of its table, so that the planner knows how often it
- * occurs there.
+ * A word as stored in the index. In PostgreSQL, it begins with the key of its table, so that the planner knows how
+ * often the word occurs in that table.
  */
 export const storedWord = (db: Db, { key }: SearchedColumns, word: string): string =>
   isPostgres(db) ? `'${key}:${word}'` : word;
@@ -52,7 +52,7 @@ async function indexRows(trx: Db, columns: SearchedColumns, ids: readonly number
       .execute();
 }
 
-/** Indexes the rows that were written last, some at a time. Resolves to false once the index is up to date. */
+/** Indexes one batch of rows, the latest changes first. Resolves to false once the index is up to date. */
 export async function indexNext(db: Db): Promise<boolean> {
   const waiting = await db.selectFrom('searchQueue').select('id').limit(1).execute();
   if (waiting.length === 0) return false;

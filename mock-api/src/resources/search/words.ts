@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
 
 export const reversed = (word: string): string => Array.from(word).reverse().join('');
 
-/** True if one insertion, deletion, substitution or swap of neighbours makes the words equal. */
+/** True if one insertion, deletion, substitution or swap of adjacent letters makes the words equal. */
 function isOneEdit(one: readonly string[], other: readonly string[]): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -14,8 +14,8 @@ export async function listen({ app }: TestApp): Promise<number> {
 }
 
 /**
- * Sends raw bytes as long as the host accepts them, and reads until the host ends the connection, or until the connection
- * has been idle for `limitMs` (0: no limit). With `end`, half-closes the connection after sending.
+ * Sends raw bytes as long as the host accepts them. Reads until the host ends the connection, or until it has been idle
+ * for `limitMs` (0: no limit). With `end`, half-closes the connection after sending.
  */
 export function rawCall(
   port: number,

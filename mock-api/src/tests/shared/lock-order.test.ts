@@ -8,7 +8,7 @@ import { form, testApp, until, type TestApp } from '../../testing/test-app';
 const OFFER = { title: 'Eid', description: 'Old.', startDate: '2026-01-01', endDate: '2099-01-01T00:00:00Z' };
 const BETTER = form({ ...OFFER, title: 'Better', id: 1 });
 
-/** Resolves once a call waits for another transaction. */
+/** Resolves once a call waits for a lock that another transaction holds. */
 const waiting = ({ app }: TestApp) =>
   until(async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -16,7 +16,10 @@ const waiting = ({ app }: TestApp) =>
     return rows.length > 0;
   });
 
-/** Runs `call` while a transaction that has run `first` is open and then runs `second`. */
+/**
+ * Runs `first` in a transaction, starts `call`, waits until it is blocked by that transaction, then runs `second` and
+ * commits. Returns the status of the call.
+ */
 async function during(
   host: TestApp,
   first: (trx: Db) => Promise<unknown>,

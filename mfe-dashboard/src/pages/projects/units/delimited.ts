@@ -23,7 +23,7 @@ export function fromClipboard(text: string): string[][] {
     row = [];
   }
   const isColumn = rows.every((cells) => cells.length === 1);
-  // An empty line is an empty cell of a column, but no row of a block.
+  // In a single column, an empty line is an empty cell. In a block of several columns, it is not a row.
   return isColumn ? rows : rows.filter((cells) => cells.length > 1 || cells[0] !== '');
 }
 

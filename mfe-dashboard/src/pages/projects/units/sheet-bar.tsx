@@ -11,7 +11,7 @@ import type { SheetState } from './sheet/use-sheet';
 
 type Imported = Partial<Record<UnitColumn, string>>;
 
-/** Building, floor and flat of an imported line; null if they are not valid. */
+/** `placeKey` of an imported line; null if its building, floor or flat is invalid. */
 function lineKey({ building = '', floor = '', flat = '' }: Imported): string | null {
   const cells = [readCell('building', building), readCell('floor', floor), readCell('flat', flat)];
   const values = cells.flatMap((cell) => ('error' in cell ? [] : [cell.value]));

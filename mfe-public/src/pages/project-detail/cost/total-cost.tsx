@@ -33,7 +33,7 @@ const Actions = styled(Cluster)`
   }
 `;
 
-/** Checkbox that attaches the calculation until hydration. As high as the buttons that replace it. */
+/** Checkbox that attaches the calculation before hydration. As high as the buttons that replace it. */
 const Choice = styled.label`
   display: flex;
   align-items: center;

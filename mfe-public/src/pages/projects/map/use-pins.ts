@@ -94,7 +94,7 @@ export function usePins({ open, pins = NO_PINS, bounds, list, chosen, choose }: 
     if (open === null) return;
     const last = fitted.current;
     fitted.current = { key, bounds };
-    // The map was opened at this area.
+    // The first run: the map was opened at this area.
     if (last === null) return;
     const area = bounds === null ? null : readBounds(bounds);
     if (area !== null && bounds !== last.bounds) {

@@ -2,7 +2,10 @@ import type { Db } from '../../../db/database';
 import { forUpdate } from '../../../db/dialect';
 import { priceBand, roomsOf, sizeBand } from './words';
 
-/** The properties that units are filtered by; '' if unknown or on request. There are a few hundred combinations. */
+/**
+ * The properties that units are filtered by; '' if unknown, or if the price is on request. There are a few hundred
+ * combinations.
+ */
 export interface Shape {
   rooms: string;
   /** Band of the size (sft), such as "1000-1250". */
@@ -11,7 +14,7 @@ export interface Shape {
   price: string;
 }
 
-/** A shape in memory: equal shapes are one object. */
+/** A shape that is shared in memory: equal shapes are the same object. */
 export interface KnownShape extends Shape {
   /** Position among the known shapes, from 0. */
   index: number;
@@ -49,7 +52,7 @@ export function kindsOf(units: readonly Unit[]): UnitKind[] {
   return [...kinds.values()];
 }
 
-/** Reads a stored summary. Equal shapes become one object, which the search judges only once. */
+/** Reads a stored summary. Equal shapes become the same object, which a search checks only once. */
 export function readKinds(summary: string, shapes: Map<string, KnownShape>): UnitKind<KnownShape>[] {
   return (JSON.parse(summary) as UnitKind[]).map(({ shape, sizes, prices }) => {
     const key = `${shape.rooms} ${shape.size} ${shape.price}`;

@@ -41,7 +41,7 @@ function failed<Name extends Filter>(wanted: Wanted, filters: readonly Name[], r
   });
 }
 
-/** Searches of one catalogue that are kept: pages, sortings and counts of the same filters share one. */
+/** Maximum number of cached searches per catalogue. Pages, sort orders and counts with the same filters share one. */
 const KEPT = 20;
 const searches = new WeakMap<Catalogue, Map<string, Found>>();
 

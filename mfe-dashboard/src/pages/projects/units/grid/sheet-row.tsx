@@ -18,7 +18,7 @@ interface SheetRowProps {
   edits: RowEdits | undefined;
   /** Column of the active cell if it is in this row, else -1. */
   active: number;
-  /** Selected columns; `from` -1: none. */
+  /** First and last selected column in this row; both -1 if none is selected. */
   from: number;
   to: number;
   editor: Editor | null;

@@ -25,7 +25,7 @@ export function useClipboard(
 ) {
   const toast = useToast();
 
-  /** Writes pasted rows from the top left selected cell on, adding rows if needed; one value fills the whole selection. */
+  /** Pastes rows from the top left selected cell on and adds rows if needed. A single value fills the selection. */
   const paste = (pasted: readonly (readonly string[])[]) => {
     const { top, left } = rangeOf(selection);
     const [[only = ''] = []] = pasted;

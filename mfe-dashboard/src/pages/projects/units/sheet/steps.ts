@@ -1,12 +1,12 @@
 import { editAt, setEdit, storedValue, type Edit, type Edits, type Place, type SheetRow, type Typed } from './edits';
 import type { Line } from './lines';
 
-/** A step of the agent, which one undo takes back. */
+/** An action of the agent that one undo reverts. */
 export interface Step {
   id: number;
-  /** The cells that it changed, with their edits before. */
+  /** Changed cells, each with its edit before the step. */
   cells: readonly (Place & { before: Edit | undefined })[];
-  /** Keys of the rows that it added. */
+  /** Keys of the added rows. */
   added: readonly string[];
   /** New rows that were deleted before they were saved. */
   removed: readonly Line[];
@@ -43,15 +43,15 @@ export function withoutRows({ lines, edits, steps }: Sheet, keys: ReadonlySet<st
   };
 }
 
-/** The steps after one of them has saved a change. */
+/** Adds a saved change to the step that it belongs to. */
 export const withChange = (steps: readonly Step[], id: number, change: string): readonly Step[] =>
   steps.map((step) => (step.id === id ? { ...step, changes: [...step.changes, change] } : step));
 
-/** The steps after one of their changes has been undone. */
+/** Removes an undone change from its step. */
 export const withoutChange = (steps: readonly Step[], change: string): readonly Step[] =>
   steps.map((step) => ({ ...step, changes: step.changes.filter((id) => id !== change) }));
 
-/** The edit to bring back, unless it has been saved since. */
+/** The edit that undo restores; undefined if it has been saved since. */
 const unsaved = (before: Edit | undefined, saved: WeakSet<Edit>) =>
   before === undefined || saved.has(before) ? undefined : before;
 
