@@ -32,7 +32,7 @@ function remedyFor(error: unknown): string {
   }
   if (error.name === NO_BUCKET) return 'Create the bucket, or check its name.';
   if (isStatus(error, 401, 403)) return 'Check the credentials and their permissions.';
-  return 'Try again when it is well.';
+  return 'Try again once the bucket works.';
 }
 
 /**
