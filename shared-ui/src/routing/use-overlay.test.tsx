@@ -1,11 +1,17 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterPaint } from '../feedback/after-paint';
 import { useOverlay } from './use-overlay';
 
+let openLater: () => void;
+
 function Page() {
   const { index, open, close } = useOverlay('sample');
+  useEffect(() => {
+    openLater = open;
+  });
   return (
     <>
       <button
@@ -58,6 +64,14 @@ test('Back closes the overlay before it leaves the page, and Forward opens it ag
   expect(overlay()).toBeInTheDocument();
   await act(() => router.navigate(-2));
   expect(router.state.location.pathname).toBe('/before');
+});
+
+test('does not bring the visitor back if it is opened after the page was left, as by a late response', async () => {
+  const { router } = openPage();
+  await act(() => router.navigate('/before'));
+  act(() => openLater());
+  await act(() => Promise.resolve());
+  expect(router.state.location).toMatchObject({ pathname: '/before', state: null });
 });
 
 test('closing removes only the overlay’s entry', async () => {

@@ -39,6 +39,14 @@ export function useOverlay(name: string): Overlay {
   useEffect(() => {
     isOpening.current = false;
   }, [key]);
+  // A late response must not bring a visitor back who has left the page.
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (isLate) void navigate(-1);
   }, [isLate, navigate]);
@@ -61,7 +69,7 @@ export function useOverlay(name: string): Overlay {
   return {
     index,
     open: (to = 0) => {
-      if (index !== null || isOpening.current) return;
+      if (!isMounted.current || index !== null || isOpening.current) return;
       isOpening.current = true;
       setChanging({ from: key, to });
       // Omit the hash, or its target would be scrolled to and focused again.
