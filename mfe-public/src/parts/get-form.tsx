@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useServed } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -45,6 +45,24 @@ export const KeptFields = ({ query, except }: KeptFieldsProps) =>
   [...query]
     .filter(([name]) => !except.includes(name))
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
+
+/**
+ * Ref of an uncontrolled field that shows `value`, its `defaultValue` at first. What the visitor has entered, also before
+ * hydration, stays until `key` changes. The element, and so the focus, always stays.
+ */
+export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(
+  value: string,
+  key: string | null = value,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  const shown = useRef({ value, key });
+  useEffect(() => {
+    const isEntered = field.current?.value !== shown.current.value;
+    if (field.current && (!isEntered || shown.current.key !== key)) field.current.value = value;
+    shown.current = { value, key };
+  }, [value, key]);
+  return field;
+}
 
 /**
  * After hydration, calls `apply` with the form if the visitor changed selects or checkboxes in `place` before it. The

@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
-import { GetForm, KeptFields, Labelled } from '../../../parts/get-form';
+import { GetForm, KeptFields, Labelled, useShownValue } from '../../../parts/get-form';
 import { COST_FIELDS, type CostInput, type CostTexts } from './cost';
 import { useCostWords } from './use-cost-words';
 
@@ -31,10 +31,31 @@ interface CostFormProps {
   onApply: (form: FormData) => void;
 }
 
+interface CostFieldProps {
+  name: keyof CostInput;
+  value: string;
+  /** What the URL says about the field; if it changes, the field shows `value` again. */
+  urlValue: string | null;
+  isInvalid: boolean;
+}
+
+function CostField({ name, value, urlValue, isInvalid }: CostFieldProps) {
+  const text = useDigits()(value);
+  return (
+    <input
+      ref={useShownValue<HTMLInputElement>(text, urlValue)}
+      name={name}
+      defaultValue={text}
+      inputMode={name === 'price' ? undefined : 'decimal'}
+      aria-invalid={isInvalid || undefined}
+      autoComplete="off"
+    />
+  );
+}
+
 /** The numbers of a plan. Without JavaScript, the browser sends them as the page's URL query. */
 export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProps) {
   const { t } = useCostWords();
-  const digits = useDigits();
   return (
     <Fields
       method="get"
@@ -44,7 +65,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
         event.preventDefault();
         const { currentTarget: form } = event;
         onApply(new FormData(form));
-        // Show the default again. If the URL had no value before either, the key stays and React keeps the empty field.
+        // Show the default again, also if the URL stays the same.
         for (const field of form.querySelectorAll('input'))
           if (field.value.trim() === '' && kept.get(field.name)?.trim() === '') field.value = field.defaultValue;
       }}
@@ -55,15 +76,12 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
         return (
           <Labelled key={name}>
             {t(`cost.fields.${name}`)}
-            <input
-              // Keyed by the URL, not by the default: a price that changes meanwhile must not replace the visitor's
-              // input. Another flat does.
-              key={name === 'price' ? `${kept.get('unit')} ${kept.get(name)}` : kept.get(name)}
+            <CostField
               name={name}
-              defaultValue={digits(texts[name])}
-              inputMode={name === 'price' ? undefined : 'decimal'}
-              aria-invalid={isInvalid || undefined}
-              autoComplete="off"
+              value={texts[name]}
+              // A price that changes meanwhile must not replace the visitor's input. Another flat does.
+              urlValue={name === 'price' ? `${kept.get('unit')} ${kept.get(name)}` : kept.get(name)}
+              isInvalid={isInvalid}
             />
             {isInvalid ? (
               <Hint $isError>{t(`cost.invalid.${name}`)}</Hint>

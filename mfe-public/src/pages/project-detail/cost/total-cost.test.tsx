@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
@@ -71,6 +71,18 @@ test('a field that is cleared shows the figure that is used instead, each time',
     await waitFor(() => expect(field('Booking money (%)')).toHaveValue('10'));
     expect(field('Months until handover')).toHaveValue('36');
   }
+});
+
+test('Enter keeps the focus in its field, and another address shows its figures', async () => {
+  const { user, router } = await renderRemote(remote, PAGE, options);
+  const cost = await section();
+  const booking = cost.getByRole('textbox', { name: 'Booking money (%)' });
+  await user.clear(booking);
+  await user.type(booking, '15{Enter}');
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('booking')).toBe('15'));
+  expect(cost.getByRole('textbox', { name: 'Booking money (%)' })).toHaveFocus();
+  await act(() => router.navigate(PAGE));
+  await waitFor(() => expect(cost.getByRole('textbox', { name: 'Booking money (%)' })).toHaveValue('10'));
 });
 
 test('appends the calculation to the message that the visitor has typed', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import type { CostRates } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
@@ -41,10 +41,15 @@ test('filters by the URL, and the form changes the URL', async () => {
   await user.selectOptions(units.getByLabelText('Budget'), 'Any');
   await user.selectOptions(units.getByLabelText('Facing'), 'North');
   await waitFor(() => expect(router.state.location.search).toBe('?status=Available&area=katha&facing=North'));
+  // A choice by the arrow keys is applied at once; the next key must reach the same control.
+  expect(units.getByLabelText('Facing')).toHaveFocus();
   expect(await units.findByRole('rowheader', { name: 'B' })).toBeVisible();
   expect(await units.findByText('1 flat matches.')).toBeVisible();
   await user.selectOptions(units.getByLabelText('Type'), 'Shop');
   expect(await units.findByText('No flat matches your filter.')).toBeVisible();
+  await act(() => router.navigate(page));
+  expect(units.getByLabelText('Type')).toHaveValue('');
+  expect(units.getByLabelText('Budget')).toHaveValue('10000000');
 });
 
 test('ignores filters that the form does not offer, and keeps the other parameters of the URL', async () => {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { UNIT_STATUSES, type Unit } from 'shared-contract';
 import { Button, type AreaUnit } from 'shared-ui';
-import { GetForm, KeptFields, Labelled, useEarlyChoice } from '../../../../parts/get-form';
+import { GetForm, KeptFields, Labelled, useEarlyChoice, useShownValue } from '../../../../parts/get-form';
 import { AREA_UNITS, budgetsOf, choicesOf, NO_FILTER, type UnitFilter } from '../sheet';
 import { useUnitWords } from '../words';
 
@@ -12,11 +12,10 @@ interface SelectProps {
   children: ReactNode;
 }
 
-/** Uncontrolled, so that a choice made before hydration stays. The key resets it when the URL changes. */
 const Select = ({ name, label, value, children }: SelectProps) => (
   <Labelled>
     {label}
-    <select key={value} name={name} defaultValue={value}>
+    <select ref={useShownValue<HTMLSelectElement>(value)} name={name} defaultValue={value}>
       {children}
     </select>
   </Labelled>
