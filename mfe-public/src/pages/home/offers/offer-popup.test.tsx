@@ -64,6 +64,16 @@ test('shows offers once per browser session', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('Back from the page that an offer links to returns to the home page', async () => {
+  const { router } = await openHome({ offers: OFFERS });
+  await pass(2500);
+  fireEvent.click(dialog().getByRole('link', { name: 'Ask about this offer' }));
+  await pass(0);
+  expect(router.state.location.pathname).toBe('/contact');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/');
+});
+
 test('shows the description as plain text', async () => {
   await openHome({ offers: OFFERS.filter(({ title }) => title === 'Eid offer') });
   await pass(2500);

@@ -146,10 +146,7 @@ function OfferDetails({ offer }: { offer: Offer }) {
       )}
       {description && <p>{description}</p>}
       {until && <Until>{t('home.offer.until', { date: until })}</Until>}
-      {/* Replaces the dialog's history entry. */}
-      <LinkButton to="/contact" replace>
-        {t('home.offer.ask')}
-      </LinkButton>
+      <LinkButton to="/contact">{t('home.offer.ask')}</LinkButton>
     </>
   );
 }
