@@ -87,7 +87,7 @@ export function ProjectsPage() {
           <Columns $hasFilters={Boolean(filters)} data-part="columns">
             {filters && (
               <div data-part="filters">
-                <FilterPanel query={query} filters={filters} isFolded={isMap} />
+                <FilterPanel query={query} filters={filters} isFolded={isMap} list={place} />
               </div>
             )}
             <ProjectList query={query} place={place} list={list} hasFilters={Boolean(filters)} isMap={isMap} />

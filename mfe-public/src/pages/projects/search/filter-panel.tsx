@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
 import { Button, formatNumber } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
@@ -139,10 +139,12 @@ interface FilterPanelProps {
   query: URLSearchParams;
   filters: FilterOptions;
   isFolded: boolean;
+  /** The list of projects. */
+  list: RefObject<HTMLElement | null>;
 }
 
 /** Checkbox groups of the filter form. Each change is applied immediately. Beside a map, they are folded. */
-export function FilterPanel({ query, filters, isFolded }: FilterPanelProps) {
+export function FilterPanel({ query, filters, isFolded, list }: FilterPanelProps) {
   const { t } = useFilterWords();
   const search = searchOf(query);
   const place = useRef<HTMLDivElement>(null);
@@ -176,7 +178,15 @@ export function FilterPanel({ query, filters, isFolded }: FilterPanelProps) {
               onChange={submit}
             />
           ))}
-          <Button type="submit" form={FILTER_FORM} variant="secondary">
+          <Button
+            type="submit"
+            form={FILTER_FORM}
+            variant="secondary"
+            onClick={() => {
+              list.current?.scrollIntoView();
+              list.current?.focus({ preventScroll: true });
+            }}
+          >
             {t('search.show')}
           </Button>
         </Groups>

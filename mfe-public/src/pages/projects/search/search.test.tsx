@@ -57,6 +57,12 @@ test('filters by several values with counts, in the URL, with chips that remove 
   await waitFor(() => expect(shownNames()).toEqual(['Lake View']));
   expect(option(/^Gulshan/)).toBeChecked();
 
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
+  expect(screen.getByRole('group', { name: 'Project list' })).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('group', { name: 'Project list' })]);
+  scrolled.mockRestore();
+
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Ongoing');
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?category=Ongoing&location=.*&price=/));

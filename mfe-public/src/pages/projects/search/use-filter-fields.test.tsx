@@ -29,6 +29,7 @@ function Fields({ query }: { query: string }) {
           onChange={change}
         />
       ))}
+      <button type="submit">Filter</button>
     </form>
   );
 }

@@ -29,7 +29,8 @@ export function useFilterFields(place: RefObject<HTMLElement | null>, search: Se
     isPending.current = true;
     afterPaint(() => {
       isPending.current = false;
-      form?.requestSubmit();
+      // Not every supported browser has `requestSubmit`.
+      form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
     });
   };
   useEarlyChoice(place, submit);
