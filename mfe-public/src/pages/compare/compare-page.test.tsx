@@ -92,6 +92,22 @@ test('a failed load offers Retry', async () => {
   }
 });
 
+test('removing a project keeps another one that could not be loaded', async () => {
+  const host = await createTestHost(fixtures());
+  try {
+    await host.fail({ path: '/api/website/getsingleproject', status: 500, times: 1 });
+    const { user, router } = await renderRemote(remote, '/compare?ids=1,2,3', { host });
+    await screen.findByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(heads()).toHaveLength(3));
+    const [, removed = ''] = heads();
+    await user.click(screen.getByRole('link', { name: `Remove ${removed}` }));
+    const ids = ['1', '2', '3'].filter((id) => id !== String(NAMES.indexOf(removed) + 1));
+    await waitFor(() => expect(router.state.location.search).toBe(`?ids=${ids.join(',')}`));
+  } finally {
+    await host.stop();
+  }
+});
+
 test('cards add up to four projects; the fifth is refused with a way to the comparison', async () => {
   const { user, router } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
   for (const name of NAMES.slice(0, 4)) await user.click(await screen.findByLabelText(`Compare ${name}`));

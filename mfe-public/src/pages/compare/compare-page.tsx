@@ -64,7 +64,7 @@ function Comparison() {
         />
       )}
       {isLoading && <Skeleton height={320} />}
-      {projects.length > 0 && <CompareTable projects={projects} />}
+      {projects.length > 0 && <CompareTable projects={projects} ids={ids.filter((id) => !missing.includes(id))} />}
       {!isLoading && failed.length === 0 && projects.length === 0 && (
         <EmptyState>
           <p>{t('compare.empty')}</p>

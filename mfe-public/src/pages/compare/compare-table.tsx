@@ -101,8 +101,14 @@ const Remove = styled(Link)`
   }
 `;
 
+interface CompareTableProps {
+  projects: readonly Compared[];
+  /** All compared projects, also those that are loading or could not be loaded. */
+  ids: readonly string[];
+}
+
 /** Projects in columns, their details in rows. */
-export function CompareTable({ projects }: { projects: readonly Compared[] }) {
+export function CompareTable({ projects, ids }: CompareTableProps) {
   const t = useTexts(compareTexts);
   const rows = useCompareRows(projects);
   const scroller = useRef<HTMLDivElement>(null);
@@ -116,7 +122,7 @@ export function CompareTable({ projects }: { projects: readonly Compared[] }) {
             <th scope="col">{t('compare.feature')}</th>
             {projects.map(({ id, project }) => {
               const name = project.name || t('compare.unnamed');
-              const others = projects.map((other) => other.id).filter((other) => other !== id);
+              const others = ids.filter((other) => other !== id);
               return (
                 <th key={id} scope="col">
                   <Head>
