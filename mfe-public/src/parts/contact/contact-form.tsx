@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   contactRules,
@@ -7,6 +7,7 @@ import {
   withAttachment,
   type ContactValues,
   type PostedCall,
+  type PostedForm,
   type SentContact,
 } from 'shared-contract';
 import { usePosted } from 'shared-state';
@@ -95,7 +96,11 @@ interface Reply {
   text: string;
 }
 
+/** Forms of the server's page that the visitor has corrected and sent from the browser. */
+const corrected = new WeakSet<PostedForm>();
+
 const EMPTY = { name: '', email: '', phone: '', message: '' };
+const NO_ERRORS = {};
 
 type SendHook = () => readonly [Trigger<SentContact, string>, ...unknown[]];
 
@@ -124,7 +129,8 @@ export function ContactForm(props: ContactFormProps) {
   const titleId = useId();
   const [send] = useSend();
   const { ask, source } = useSource(projectId);
-  const posted = usePosted(call, useLocation().pathname);
+  const served = usePosted(call, useLocation().pathname);
+  const posted = served && corrected.has(served) ? null : served;
   const [outcome, setOutcome] = useState<Reply | null>(() => {
     if (posted === null || posted.outcome === 'invalid') return null;
     return posted.outcome === 'sent'
@@ -133,8 +139,8 @@ export function ContactForm(props: ContactFormProps) {
   });
   const typed = posted?.outcome === 'sent' ? undefined : posted?.values;
   // The form resets its fields if this object changes.
-  const [initialValues] = useState(() => ({ ...EMPTY, ...typed }));
-  const [initialErrors] = useState(() =>
+  const initialValues = useMemo(() => ({ ...EMPTY, ...typed }), [typed]);
+  const [servedErrors] = useState(() =>
     posted?.outcome === 'invalid' ? errorsIn(fieldErrors(contactRules, enquiryOf(posted.values))) : {},
   );
   const thanks = useOverlay('thanks');
@@ -148,6 +154,7 @@ export function ContactForm(props: ContactFormProps) {
     failure: t('contactForm.failureToast'),
     reset: true,
     onSuccess: (reply) => {
+      if (served) corrected.add(served);
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
       // Open the dialog before the reset: a field that loses focus after it would show "required".
       if (reply.trim() !== t('contactForm.queued')) flushSync(() => thanks.open());
@@ -164,7 +171,7 @@ export function ContactForm(props: ContactFormProps) {
       <Card>
         <Form<ContactValues>
           initialValues={initialValues}
-          initialErrors={initialErrors}
+          initialErrors={posted ? servedErrors : NO_ERRORS}
           validate={(values) => errorsIn(fieldErrors(contactRules, values))}
           onSubmit={async (values, form) => {
             setOutcome(null);
