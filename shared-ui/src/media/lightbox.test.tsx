@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Lightbox, type LightboxItem } from './lightbox';
 import { renderUi } from '../testing/render';
@@ -44,6 +44,19 @@ function swipe(pixels: number) {
   send('pointermove', 200 + pixels / 2);
   send('pointerup', 200 + pixels);
 }
+
+it('turns by swipes unless the visitor has zoomed the page', async () => {
+  const viewport = Object.assign(new EventTarget(), { scale: 2 });
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+  await open('Front');
+  swipe(-100);
+  position('1 of 3');
+  viewport.scale = 1;
+  act(() => void viewport.dispatchEvent(new Event('resize')));
+  swipe(-100);
+  position('2 of 3');
+  Reflect.deleteProperty(window, 'visualViewport');
+});
 
 it('opens at the chosen item and closes', async () => {
   const { user } = await open('Garden');

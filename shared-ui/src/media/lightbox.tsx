@@ -6,6 +6,7 @@ import { ModalFrame, PopoverFrame } from '../dialog/dialog';
 import { useSwipe } from '../hooks';
 import { openerId, popoverId } from '../hydration/popovers';
 import { Picture } from './picture';
+import { useIsZoomed } from './use-is-zoomed';
 import { useTexts } from '../i18n/use-texts';
 
 export interface LightboxItem {
@@ -136,7 +137,10 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
   const item = items[position];
   const previous = () => setTurned(turned - 1);
   const next = () => setTurned(turned + 1);
-  const { offset, handlers } = useSwipe({ onPrevious: previous, onNext: next, ignore: isOnVideoControls });
+  // In a zoomed picture, a finger moves the picture instead of turning to another one.
+  const isZoomed = useIsZoomed();
+  const ignore = (event: PointerEvent<HTMLElement>) => isZoomed || isOnVideoControls(event);
+  const { offset, handlers } = useSwipe({ onPrevious: previous, onNext: next, ignore });
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Arrow keys seek in a video.
@@ -154,7 +158,7 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
             <X size={24} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </Bar>
-        <Stage {...handlers}>
+        <Stage {...handlers} style={{ touchAction: isZoomed ? 'auto' : undefined }}>
           <Moving key={position} style={{ transform: offset === 0 ? undefined : `translateX(${offset}px)` }}>
             {item && <Media item={item} />}
           </Moving>

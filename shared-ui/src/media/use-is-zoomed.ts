@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+function onZoom(notify: () => void): () => void {
+  const { visualViewport } = window;
+  visualViewport?.addEventListener('resize', notify);
+  return () => visualViewport?.removeEventListener('resize', notify);
+}
+
+/** True while the visitor has zoomed the page with two fingers. */
+export const useIsZoomed = () =>
+  useSyncExternalStore(
+    onZoom,
+    () => (window.visualViewport?.scale ?? 1) > 1,
+    () => false,
+  );
