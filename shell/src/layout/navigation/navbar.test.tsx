@@ -126,6 +126,14 @@ describe('the side panel', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
+  it('leads from a filtered list to the whole list', async () => {
+    const { user, router } = await renderSite('/projects?category=Ongoing');
+    await user.click(openMenu());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Projects' }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/projects', search: '' }));
+    expect(panel()).not.toBeInTheDocument();
+  });
+
   it('closes on any other navigation', async () => {
     const { router } = await open();
     await act(() => router.navigate('/projects'));

@@ -60,12 +60,12 @@ const Foot = styled.div`
  */
 export function SidePanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const links = useMainLinks(t);
   const linkTo = (to: string) => ({
     replace: true,
     onClick: (event: MouseEvent) => {
-      if (to !== pathname) return;
+      if (to !== pathname + search) return;
       event.preventDefault();
       onClose();
     },
