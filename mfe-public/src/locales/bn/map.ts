@@ -27,6 +27,7 @@ export default {
     group_one: 'এখানে {{count}}টি প্রজেক্ট। বড় করে দেখুন',
     group_other: 'এখানে {{count}}টি প্রজেক্ট। বড় করে দেখুন',
     chosen: 'বাছাই করা প্রজেক্ট',
+    chosenFailed: 'বিস্তারিত লোড করা যায়নি।',
     chosenMany: 'এই জায়গায় {{count}}টি প্রজেক্ট',
     close: 'বন্ধ করুন',
   },

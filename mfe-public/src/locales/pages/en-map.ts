@@ -28,6 +28,7 @@ export const mapTexts = {
     group_other: '{{count}} projects here. Zoom in',
     chosen: 'Chosen project',
     chosenMany: '{{count}} projects in this place',
+    chosenFailed: 'The details could not be loaded.',
     close: 'Close',
   },
 } satisfies Messages;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFindProjectsQuery } from 'shared-state/api/public/find';
-import { IconButton, Picture, PlainList, Skeleton } from 'shared-ui';
+import { ErrorState, IconButton, Picture, PlainList, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { projectCardTexts } from '../../../locales/parts/en-project-card';
@@ -92,7 +92,8 @@ interface ChosenProjectsProps {
 /** The projects of the chosen marker. Esc and Close return the focus to it. */
 export function ChosenProjects({ ids, onGrow, onClose }: ChosenProjectsProps) {
   const t = useTexts(TEXTS);
-  const { currentData: projects } = useFindProjectsQuery(ids);
+  const { currentData: projects, isError, isFetching, refetch } = useFindProjectsQuery(ids);
+  const hasFailed = projects === undefined && isError && !isFetching;
   const sheet = useRef<HTMLElement>(null);
   const origin = useRef<Element | null>(null);
   useEffect(() => {
@@ -122,8 +123,9 @@ export function ChosenProjects({ ids, onGrow, onClose }: ChosenProjectsProps) {
       <Close label={t('map.close')} onClick={close}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </Close>
-      <PlainList aria-busy={projects === undefined}>
-        {projects === undefined && (
+      {hasFailed && <ErrorState message={t('map.chosenFailed')} onRetry={() => void refetch()} />}
+      <PlainList aria-busy={isFetching}>
+        {projects === undefined && !hasFailed && (
           <Found>
             <Skeleton height={112} />
           </Found>

@@ -113,6 +113,19 @@ test('the map shows all matching projects, linked to their cards, and searches a
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Map of the projects' })).not.toBeInTheDocument());
 });
 
+test('offers Retry if the projects of a marker cannot be loaded', async () => {
+  const { user, host } = await open('/projects?view=map');
+  const place = within(await region());
+  const lake = await place.findByRole('button', { name: /^Lake View/ });
+  await host.fail({ path: '/api/website/getprojects', status: 500 });
+  await user.click(lake);
+  const chosen = within(await place.findByRole('region', { name: 'Chosen project' }));
+  expect(await chosen.findByText('The details could not be loaded.')).toBeVisible();
+  await host.recover();
+  await user.click(chosen.getByRole('button', { name: 'Retry' }));
+  expect(await chosen.findByRole('link', { name: 'Lake View' })).toBeVisible();
+});
+
 test('a failing source keeps markers and list, a browser without WebGL keeps the list; in Bangla, too', async () => {
   const { user } = await open(`/projects?view=map&bounds=${DHAKA}`, { language: 'bn' });
   const place = within(await screen.findByRole('region', { name: 'প্রজেক্টগুলোর ম্যাপ' }));
