@@ -106,7 +106,14 @@ function ProjectDetail({ id }: { id: string }) {
   const features = useListWebsiteFeaturesQuery(id);
   const gallery = useListWebsiteGalleryQuery(id);
   const projects = useListWebsiteProjectsQuery(CAROUSEL_PROJECTS);
-  const sheet = useListProjectUnitsQuery(id);
+  const sheet = useListProjectUnitsQuery(id, {
+    // Renders the page only when the units change, not at the start and end of each poll.
+    selectFromResult: ({ currentData, isError, isFetching }) => ({
+      currentData,
+      isError,
+      isFetching: isFetching && currentData === undefined,
+    }),
+  });
   const units = sheet.currentData ?? NO_UNITS;
   // Once its units could not be loaded, the section stays during Retry.
   const [hasFailed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { useMemo, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { inSheetOrder, type Unit } from 'shared-contract';
@@ -66,7 +66,8 @@ export function UnitsSection({ projectId, query, result }: UnitsSectionProps) {
 
 function LiveSheet({ projectId, query }: Omit<UnitsSectionProps, 'result'>) {
   const place = useRef<HTMLDivElement>(null);
-  const units = inSheetOrder(useLiveUnits(projectId, place));
+  const live = useLiveUnits(projectId, place);
+  const units = useMemo(() => inSheetOrder(live), [live]);
   return (
     <div ref={place}>
       <Sheet units={units} query={query} />

@@ -9,6 +9,8 @@ import { useListProjectUnitsQuery } from 'shared-state/api/public/units';
  */
 const POLL_MS = 1500;
 
+const NO_UNITS: readonly Unit[] = [];
+
 /** True while the element is in the window and the tab is visible. */
 function useIsWatched(element: RefObject<HTMLElement | null>): boolean {
   const [isInWindow, setInWindow] = useState(false);
@@ -29,8 +31,12 @@ function useIsWatched(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A project's units, polled while the element is visible. */
-export function useLiveUnits(projectId: string, element: RefObject<HTMLElement | null>): Unit[] {
+export function useLiveUnits(projectId: string, element: RefObject<HTMLElement | null>): readonly Unit[] {
   const isWatched = useIsWatched(element);
-  const { currentData } = useListProjectUnitsQuery(projectId, { pollingInterval: isWatched ? POLL_MS : 0 });
-  return currentData ?? [];
+  const { units } = useListProjectUnitsQuery(projectId, {
+    pollingInterval: isWatched ? POLL_MS : 0,
+    // Renders only when the units change, not at the start and end of each poll.
+    selectFromResult: ({ currentData }) => ({ units: currentData }),
+  });
+  return units ?? NO_UNITS;
 }
