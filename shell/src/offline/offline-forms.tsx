@@ -60,13 +60,14 @@ export function OfflineForms() {
   const t = useTexts(offlineFormsTexts);
   const language = useLanguage();
   const { waiting, settled } = useOfflineForms();
+  /** When the latest message was written whose notice the visitor has closed. */
   const [hidden, setHidden] = useState(0);
   const timeOf = (time: number) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
   const [first = 0] = waiting;
-  const isWaitShown = waiting.length > hidden;
+  const isWaitShown = waiting.some((writtenAt) => writtenAt > hidden);
   const close = () => {
-    setHidden(waiting.length);
+    setHidden(Math.max(hidden, ...waiting));
     const last = settled.at(-1);
     if (last) tellWorker({ type: 'confirmForms', until: last.settledAt });
   };
