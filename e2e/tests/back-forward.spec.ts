@@ -19,8 +19,7 @@ declare global {
   }
 }
 
-/** Pages without a frame of another origin: Chromium does not cache a page that is left while such a frame loads. */
-const PAGES = ['/', '/projects', '/projectdetails/2', '/compare?ids=1,2', '/favourites'];
+const PAGES = ['/', '/projects', '/projectdetails/2', '/compare?ids=1,2', '/favourites', '/contact'];
 const SCREENS = ['/dashboard/teams', '/dashboard/projects/2/units', '/dashboard/projects/2/edit', '/dashboard/leads'];
 
 test('Back restores public pages and screens of the dashboard from the back/forward cache', async ({
@@ -29,6 +28,8 @@ test('Back restores public pages and screens of the dashboard from the back/forw
 }) => {
   // The browser requests a favicon for the text file.
   expectFailures(/status of 404/);
+  // Chromium does not cache a page that is left while its map loads.
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
   await openSession(page);
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => (globalThis.isRestored = persisted));
@@ -45,6 +46,10 @@ test('Back restores public pages and screens of the dashboard from the back/forw
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)),
     );
+    for (const frame of await page.locator('iframe').all()) {
+      await frame.scrollIntoViewIfNeeded();
+      await expect(frame.contentFrame().getByText('A map')).toBeVisible();
+    }
     await page.goto('/robots.txt');
     // A document restored from the cache fires no load event.
     await page.goBack({ waitUntil: 'commit' });
