@@ -6,10 +6,8 @@ import type { Row } from '../../db/schema';
 import { countChange, inTransaction } from '../../db/transaction';
 import type { Host } from '../../host';
 import { HttpError } from '../../http/errors';
+import { duplicatesSince } from '../duplicates';
 import { createLead, type Source } from '../lead/assignment';
-
-/** An identical message within this time is a duplicate, for example from a second click or a retry. */
-const DUPLICATE_MS = 10 * 60_000;
 
 const plain = toPlain('contactMessages');
 
@@ -75,7 +73,7 @@ async function isDuplicate(db: Db, { name, email, phone, subject, message }: Con
   const same = await db
     .selectFrom('contactMessages')
     .select('id')
-    .where('date', '>', new Date(Date.now() - DUPLICATE_MS).toISOString())
+    .where('date', '>', duplicatesSince())
     .where((row) => row.and({ name, email, phone, subject, message }))
     .limit(1)
     .executeTakeFirst();

@@ -1,13 +1,15 @@
 import { OPEN_STATUSES, type LeadStatus } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
-import { lockRow, updateColumns } from '../../db/rows';
+import { insertColumns, lockRow, updateColumns } from '../../db/rows';
 import { countRows, totalsOf, type Listed, type Page } from '../../db/pages';
 import type { Row } from '../../db/schema';
-import { changing } from '../../db/transaction';
+import { changing, inTransaction } from '../../db/transaction';
 import type { Host } from '../../host';
 import { HttpError, invalidField } from '../../http/errors';
+import { duplicatesSince } from '../duplicates';
 import { noticesOf } from '../mail/notices';
+import { queueMails, type MailSettings } from '../mail/outbox';
 
 export interface LeadFilters {
   ownerId?: number | undefined;
@@ -163,6 +165,49 @@ export function editLead(
         await noticesOf(trx, host, [{ id, name: String(stored.name), date: new Date().toISOString(), ownerId }]);
     }
     await updateColumns(trx, 'leads', stored, { ...edit });
+    return true;
+  });
+}
+
+/** Stores a note, unless it is a duplicate. */
+export function addNote(db: Db, note: { leadId: number; text: string; author: string }): Promise<void> {
+  // Serialises concurrent notes, so that duplicates are found.
+  return changing(db, 'leadNotes', async (trx) => {
+    const same = await trx
+      .selectFrom('leadNotes')
+      .select('id')
+      .where('date', '>', duplicatesSince())
+      .where((row) => row.and(note))
+      .limit(1)
+      .executeTakeFirst();
+    if (same === undefined) await insertColumns(trx, 'leadNotes', { ...note, date: new Date().toISOString() });
+  });
+}
+
+interface Reply {
+  leadId: number;
+  agentId: number;
+  replyTo: string;
+  subject: string;
+  text: string;
+}
+
+/** Queues a reply, unless it is a duplicate of one that has not failed. Returns false if there is no such lead. */
+export function queueReply(db: Db, mail: MailSettings, { replyTo, ...reply }: Reply): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    // Serialises concurrent replies to the lead, so that duplicates are found.
+    await lockRow(trx, 'leads', reply.leadId);
+    const lead = await findLead(trx, reply.leadId);
+    if (lead === undefined) return false;
+    const same = await trx
+      .selectFrom('mails')
+      .select('id')
+      .where('createdAt', '>', duplicatesSince())
+      .where('status', '!=', 'failed')
+      .where((row) => row.and({ kind: 'reply', ...reply }))
+      .limit(1)
+      .executeTakeFirst();
+    if (same === undefined) await queueMails(trx, mail, [{ kind: 'reply', recipient: lead.email, replyTo, ...reply }]);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { CHANGE_ID } from 'shared-contract';
 import { insertRow } from '../../db/rows';
+import { later } from '../../testing/clock';
 import { edit, fixtures, lead, list, send, twoAgents } from '../../testing/leads';
 import { testApp } from '../../testing/test-app';
 import { leadSweeper } from './assignment';
@@ -148,6 +149,48 @@ test('notes are kept with author and time; deleting a message deletes its lead a
   const [gone] = (await host.call('GET', '/api/history?trash=true')).json<{ id: number }[]>();
   await host.call('POST', '/api/history/restore', { id: gone?.id, seen: gone?.id });
   expect(await lead(host)).toMatchObject({ status: 'visit', notes: [{ text: 'Called.' }] });
+});
+
+test('stores a note once that is repeated within minutes, also concurrently', async () => {
+  const host = await testApp({ fixtures: fixtures([{}, {}]) });
+  const add = (leadId: number, text: string) => host.call('POST', '/api/leads/notes/create', { leadId, text });
+  const answers = await Promise.all([1, 2, 3].map(() => add(1, 'Called')));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    answers.map(() => [200, 'Note added successfully']),
+  );
+  await add(1, 'Called again');
+  await add(2, 'Called');
+  later(11);
+  await add(1, 'Called');
+  const texts = async (id: number) => ((await lead(host, id)).notes as { text: string }[]).map(({ text }) => text);
+  expect([await texts(1), await texts(2)]).toEqual([['Called', 'Called again', 'Called'], ['Called']]);
+});
+
+test('sends a reply once that is repeated within minutes, unless it has failed', async () => {
+  const host = await testApp({
+    fixtures: fixtures([{}, {}]),
+    mail: { url: 'smtp://127.0.0.1:1', from: 'sales@test.example', pollMs: 60 * 60_000 },
+  });
+  const reply = (fields: object = {}) =>
+    host.call('POST', '/api/leads/reply', { leadId: 1, subject: 'Re: A visit', text: 'Please come.', ...fields });
+  const { db } = host.app.host;
+  const stored = async () => (await db.selectFrom('mails').select('id').where('kind', '=', 'reply').execute()).length;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reply()));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    answers.map(() => [200, 'Reply is being sent']),
+  );
+  expect(await stored()).toBe(1);
+  for (const other of [{ leadId: 2 }, { subject: 'Re: Parking' }, { text: 'Please come on Sunday.' }])
+    await reply(other);
+  expect(await stored()).toBe(4);
+  await db.updateTable('mails').set({ status: 'failed' }).execute();
+  await reply();
+  expect(await stored()).toBe(5);
+  await reply();
+  expect(await stored()).toBe(5);
+  later(11);
+  await reply();
+  expect(await stored()).toBe(6);
 });
 
 test('spam becomes a lead when it is unmarked', async () => {

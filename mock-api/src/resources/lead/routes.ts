@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LEAD_STATUSES, leadForm, leadNoteForm, replyRules, toRecord, type LeadStatus } from 'shared-contract';
 import * as z from 'zod/mini';
-import { insertRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { agentOf, call, queryOf } from '../../http/calls';
 import { HttpError, invalidField, notFound } from '../../http/errors';
@@ -10,10 +9,20 @@ import { PAGING, readPage, sendRows } from '../../http/pages';
 import { FILE, LEAD, LEADS, LEAD_OWNERS, TEXT } from '../../http/schemas';
 import { idRule, readId, readToggle, validate } from '../../http/validate';
 import { findAgentById } from '../authentication/repository';
-import { isAddress, queueMails, retryMail } from '../mail/outbox';
+import { isAddress, retryMail } from '../mail/outbox';
 import { removeCall } from '../managed';
 import { csvOf } from './csv';
-import { editLead, findLead, leadPages, listOwners, readLeads, type LeadEdit, type LeadFilters } from './repository';
+import {
+  addNote,
+  editLead,
+  findLead,
+  leadPages,
+  listOwners,
+  queueReply,
+  readLeads,
+  type LeadEdit,
+  type LeadFilters,
+} from './repository';
 import { siteTime, today } from './settings';
 
 const DEFAULT_PAGE_SIZE = 25;
@@ -97,7 +106,7 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const { leadId, text } = validate(noteRules, request.body);
       const { email } = await findAgentById(db, agentOf(request).id);
-      await insertRow(db, 'leadNotes', { leadId, text, author: email, date: new Date().toISOString() });
+      await addNote(db, { leadId, text, author: email });
       return 'Note added successfully';
     },
   );
@@ -109,14 +118,8 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
       if (mail === null) throw new HttpError(409, 'This site is not set up to send e-mail.');
       const { leadId, subject, text } = validate(sentReplyRules, request.body);
       const { id: agentId, email } = await findAgentById(db, agentOf(request).id);
-      await db.transaction().execute(async (trx) => {
-        const lead = await findLead(trx, leadId);
-        if (lead === undefined) throw notFound();
-        const replyTo = isAddress(email) ? email : '';
-        await queueMails(trx, mail, [
-          { kind: 'reply', leadId, agentId, recipient: lead.email, replyTo, subject, text },
-        ]);
-      });
+      const replyTo = isAddress(email) ? email : '';
+      if (!(await queueReply(db, mail, { leadId, agentId, replyTo, subject, text }))) throw notFound();
       return 'Reply is being sent';
     },
   );
