@@ -48,6 +48,15 @@ it('sends the state at first, and again after every change; ends when the host s
   await ended;
 });
 
+it('sends the state after a message was deleted with its lead', async () => {
+  const { host, url } = await start();
+  const { events } = await listen(host, url);
+  await host.visit('POST', '/api/Contactus/create', { ...MESSAGE, name: 'Mina' });
+  await until(() => Promise.resolve(JSON.stringify(events.at(-1)).includes('Mina')));
+  await host.call('POST', '/api/Contactus/delete?id=1');
+  await until(() => Promise.resolve(JSON.stringify(events.at(-1)) === '{"fresh":0,"newest":null}'));
+});
+
 it('needs a session, and limits the connections of an agent', async () => {
   const { host, url } = await start();
   expect((await fetch(`${url}/api/events`)).status).toBe(401);

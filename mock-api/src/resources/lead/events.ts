@@ -42,7 +42,8 @@ async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
 /** `GET /api/events` (product.md 7.18): notifies agents of new leads with server-sent events. */
 export function eventRoutes(app: FastifyInstance, host: Host): void {
   const listeners = new Set<Listener>();
-  const changes = changesOf(host, 'leads');
+  // Deleting a message deletes its lead.
+  const changes = changesOf(host, 'leads', 'contactMessages');
   let isStopping = false;
   let known = -1;
 
