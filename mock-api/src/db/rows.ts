@@ -77,13 +77,12 @@ export async function updateColumns(trx: Db, table: EntityTable, before: Columns
 export async function deleteColumns(trx: Db, table: EntityTable, before: Columns, isCascaded = false): Promise<void> {
   const rowId = before.id as number;
   for (const [part, column] of PARTS[table] ?? []) {
-    const parts = await trx
+    const parts = trx
       .selectFrom(anyOf(part))
       .selectAll()
       .where(column as 'id', '=', rowId)
-      .orderBy('id')
-      .execute();
-    for (const row of parts) await deleteColumns(trx, part, { ...row }, true);
+      .orderBy('id');
+    for (const row of await forUpdate(trx, parts).execute()) await deleteColumns(trx, part, { ...row }, true);
   }
   const draft = isSchedulable(table) ? await lockDraft(trx, table, rowId) : undefined;
   if (draft !== undefined) await deleteColumns(trx, 'drafts', { ...draft }, true);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CHANGE_ID } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { lockRow } from '../../db/rows';
+import { lockRow, updateColumns } from '../../db/rows';
 import { countChange } from '../../db/transaction';
 import { form, testApp, until, type TestApp } from '../../testing/test-app';
 
@@ -78,6 +78,21 @@ test('undoing a publication does not deadlock with saving a draft of the same ro
       .values({ table: 'offers', rowId: 1, agentId: 1, savedAt: '', base: '{}', title: '', values: '{}' })
       .execute();
   expect(await during(host, lockOffer, save, undo)).toBe(200);
+});
+
+test('deleting a row waits for edits of its parts, which restoring it keeps', async () => {
+  const host = await testApp({ fixtures: { projects: [{}], projectFeatures: [{ projectId: 1, title: 'Pool' }] } });
+  const edit = async (trx: Db) => {
+    const feature = (await lockRow(trx, 'projectFeatures', 1)) ?? {};
+    await updateColumns(trx, 'projectFeatures', feature, { title: 'Roof garden' });
+  };
+  const remove = () => host.call('POST', '/api/project/delete?id=1');
+  expect(await during(host, edit, () => Promise.resolve(), remove)).toBe(200);
+  const [deletion] = (await host.call('GET', '/api/history?trash=true')).json<{ id: number }[]>();
+  await host.call('POST', '/api/history/restore', { id: deletion?.id, seen: deletion?.id });
+  expect((await host.visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toMatchObject([
+    { title: 'Roof garden' },
+  ]);
 });
 
 test('restoring several rows does not deadlock with an edit of the same kind', async () => {
