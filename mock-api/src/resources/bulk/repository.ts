@@ -5,8 +5,10 @@ import { refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
 import { ENTITIES, PARTS, type EntityTable } from '../../db/schema';
 import { changing, countChanges, inTransaction } from '../../db/transaction';
-import { restoreVersion } from '../history/undo';
+import { conflictsOf } from '../history/repository';
+import { restoreRow } from '../history/undo';
 import { inTurns } from '../in-turns';
+import { checkRestoredUnits } from '../unit/repository';
 
 const GONE = 'It has been deleted in the meantime.';
 const CHANGED = 'It has been changed again in the meantime.';
@@ -65,7 +67,10 @@ export function removeRows(db: Db, table: EntityTable, ids: readonly number[]): 
   );
 }
 
-/** Restores rows from the trash; `ids` are those of their deletions in the history. */
+/**
+ * Restores rows from the trash; `ids` are those of their deletions in the history. Throws 400, and restores nothing, if a
+ * unit sheet would become invalid.
+ */
 export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
     const entries = await trx.selectFrom('history').selectAll().where('id', 'in', ids).execute();
@@ -89,7 +94,9 @@ export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
         const before = JSON.parse(entry.before ?? '{}') as Record<string, number>;
         if ((await lockRow(trx, owner.owner, before[owner.column] ?? 0)) === undefined) return ORPHANED;
       }
-      const conflicts = await restoreVersion(trx, { id, before: false, seen: id, overwrite: false });
+      const conflicts = await conflictsOf(async () => {
+        await restoreRow(trx, { id, before: false, seen: id, overwrite: false });
+      });
       return conflicts.length > 0 ? CHANGED : null;
     };
     const isPart = (id: number) => ownerOf(byId.get(id)?.table) !== undefined;
@@ -100,6 +107,7 @@ export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
       restore,
     );
     const parts = await changeEach(trx, ids.filter(isPart), restore);
+    await checkRestoredUnits(trx, [...new Set(entries.map(({ change }) => change))]);
     return { done: owners.done + parts.done, refused: [...owners.refused, ...parts.refused] };
   });
 }

@@ -8,6 +8,7 @@ import { countChanges, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { HttpError, notFound } from '../../http/errors';
 import { inTurns } from '../in-turns';
+import { checkRestoredUnits } from '../unit/repository';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
 
 type State = Columns | null;
@@ -109,7 +110,7 @@ async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts,
 /**
  * Undoes all rows of the changes, newest first, except those whose previous state the host refuses. Changes nothing and
  * returns the conflicts if some rows were changed again; with `overwrite`, only if some were deleted. Throws 404 for an
- * unknown change, and 400 if all rows are refused.
+ * unknown change, and 400 if all rows are refused or a unit sheet would become invalid.
  */
 export async function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<Undone> {
   const refused: RefusedUndo[] = [];
@@ -128,6 +129,7 @@ export async function undoChanges(db: Db, changes: readonly string[], overwrite:
     if (undone.conflicts.length > 0) throw new ConflictError(undone.conflicts);
     const [first] = refused;
     if (first !== undefined && refused.length === entries.length) throw new HttpError(400, first.reason);
+    await checkRestoredUnits(trx, changes);
   });
   return { conflicts, refused: conflicts.length > 0 ? [] : refused };
 }
@@ -163,43 +165,55 @@ async function restoreParts(trx: Db, { change, table, rowId }: Entry): Promise<v
   }
 }
 
-/**
- * Restores a row as it was after the entry, or before it if `before` is true or the entry is a deletion. A deleted row
- * is restored with its draft and its parts. `seen` is the id of the row's newest entry that the agent has seen: if
- * there is a newer one and `overwrite` is false, changes nothing and returns the conflict. Throws 404 for an unknown
- * entry.
- */
-export function restoreVersion(
-  db: Db,
-  { id, before, seen, overwrite }: { id: number; before: boolean; seen: number; overwrite: boolean },
-): Promise<HistoryConflict[]> {
-  return unlessConflicting(db, async (trx) => {
-    const found = trx.selectFrom('history').selectAll().where('id', '=', id);
-    const [entry] = await parsed(trx, await found.execute());
-    if (entry === undefined) throw notFound();
-    const { table, rowId, label } = entry;
-    const isDeletion = entry.after === null;
-    const restored = trx.selectFrom('history').select('table').distinct().where('change', '=', entry.change);
-    const parts = isDeletion ? await restored.where('isCascaded', '=', 1).execute() : [];
-    await countChanges(trx, [table, ...parts.map((part) => part.table)]);
-    const current = (await lockRow(trx, table, rowId)) ?? null;
-    const newer = await trx
-      .selectFrom('history')
-      .selectAll()
-      .where('table', '=', table)
-      .where('rowId', '=', rowId)
-      .where('id', before || isDeletion ? '>=' : '>', id)
-      .orderBy('id', 'desc')
-      .execute();
-    const state = stateAt(current, await parsed(trx, newer));
-    if (state === null) throw notFound();
-    const replaced = current ?? (await findCurrent(trx, entry, state));
-    const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
-    if (!overwrite && isNewer) {
-      const [now, then] = [plainColumns(table, replaced), plainColumns(table, state)];
-      throw new ConflictError([{ table, label, isDeleted: false, current: now, restored: then }]);
-    }
-    await bring(trx, entry, replaced, state);
-    if (isDeletion) await restoreParts(trx, entry);
-  });
+interface Version {
+  /** Id of an entry. */
+  id: number;
+  /** True for the version before the entry. A deletion always restores the one before it. */
+  before: boolean;
+  /** Id of the row's newest entry that the agent has seen. */
+  seen: number;
+  overwrite: boolean;
 }
+
+/**
+ * Restores a version of a row, a deleted row with its draft and its parts. Resolves with the entry's change, for
+ * `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and throws the
+ * conflict. Throws 404 for an unknown entry.
+ */
+export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Version): Promise<string> {
+  const found = trx.selectFrom('history').selectAll().where('id', '=', id);
+  const [entry] = await parsed(trx, await found.execute());
+  if (entry === undefined) throw notFound();
+  const { table, rowId, label } = entry;
+  const isDeletion = entry.after === null;
+  const restored = trx.selectFrom('history').select('table').distinct().where('change', '=', entry.change);
+  const parts = isDeletion ? await restored.where('isCascaded', '=', 1).execute() : [];
+  await countChanges(trx, [table, ...parts.map((part) => part.table)]);
+  const current = (await lockRow(trx, table, rowId)) ?? null;
+  const newer = await trx
+    .selectFrom('history')
+    .selectAll()
+    .where('table', '=', table)
+    .where('rowId', '=', rowId)
+    .where('id', before || isDeletion ? '>=' : '>', id)
+    .orderBy('id', 'desc')
+    .execute();
+  const state = stateAt(current, await parsed(trx, newer));
+  if (state === null) throw notFound();
+  const replaced = current ?? (await findCurrent(trx, entry, state));
+  const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
+  if (!overwrite && isNewer) {
+    const [now, then] = [plainColumns(table, replaced), plainColumns(table, state)];
+    throw new ConflictError([{ table, label, isDeleted: false, current: now, restored: then }]);
+  }
+  await bring(trx, entry, replaced, state);
+  if (isDeletion) await restoreParts(trx, entry);
+  return entry.change;
+}
+
+/**
+ * Restores a version of a row. If it has changed again, changes nothing and returns the conflict. Throws 400 if a unit
+ * sheet would become invalid, and 404 for an unknown entry.
+ */
+export const restoreVersion = (db: Db, version: Version): Promise<HistoryConflict[]> =>
+  unlessConflicting(db, async (trx) => checkRestoredUnits(trx, [await restoreRow(trx, version)]));

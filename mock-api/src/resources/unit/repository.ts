@@ -83,6 +83,22 @@ async function refuseDuplicates(trx: Db, projectId: number, touched: ReadonlySet
 }
 
 /**
+ * Call it at the end of a transaction that undoes or restores rows of the changes. Throws 400 if a project then has two
+ * rows for the same flat, one of them among the changed ones, or too many units.
+ */
+export async function checkRestoredUnits(trx: Db, changes: readonly string[]): Promise<void> {
+  const units = await trx
+    .selectFrom('projectUnits')
+    .select(['id', 'projectId'])
+    .where('id', 'in', (entries) =>
+      entries.selectFrom('history').select('rowId').where('table', '=', 'projectUnits').where('change', 'in', changes),
+    )
+    .execute();
+  const touched = new Set(units.map(({ id }) => id));
+  for (const projectId of new Set(units.map((unit) => unit.projectId))) await refuseDuplicates(trx, projectId, touched);
+}
+
+/**
  * Saves a sheet's changes in one transaction. A cell, or a row to delete, that a colleague has changed since the
  * agent saw it is left unchanged and returned as a conflict. Throws 400 for invalid cells and duplicate flats, 404 for
  * an unknown project.

@@ -138,7 +138,31 @@ test('refuses two rows for one flat, but lets two flats swap their names', async
     expect.stringContaining('two rows for the same flat'),
   ]);
   const name = (id: number, flat: string, seen: string) => ({ id, values: { flat }, seen: { flat: seen } });
-  expect((await save(host, { changed: [name(1, 'B', 'A'), name(2, 'A', 'B')] })).answer.statusCode).toBe(200);
+  const { answer, change } = await save(host, { changed: [name(1, 'B', 'A'), name(2, 'A', 'B')] });
+  expect(answer.statusCode).toBe(200);
+  expect((await host.call('POST', '/api/history/undo', { changes: [change] })).statusCode).toBe(200);
+  expect((await listed(host)).map(({ id, flat }) => [id, flat])).toEqual([
+    [1, 'A'],
+    [2, 'B'],
+  ]);
+});
+
+test.each<[string, string, (change: string, deletion: number) => object]>([
+  ['an undo', '/api/history/undo', (change) => ({ changes: [change] })],
+  ['a restore', '/api/history/restore', (_change, id) => ({ id, seen: id })],
+  ['a restore of several rows', '/api/bulk', (_change, id) => ({ action: 'restore', ids: [id] })],
+])('refuses %s that would add a second row for a flat, and changes nothing', async (_what, url, bodyOf) => {
+  const host = await testApp({ fixtures: SHEET });
+  const { change = '' } = await save(host, { changed: [price(2, 8_000_000, null)], removed: [{ id: 1, seen: {} }] });
+  await save(host, { added: [FLAT] });
+  const before = await listed(host);
+  const [deletion] = (await host.call('GET', '/api/history?trash=true')).json<{ id: number }[]>();
+  const refused = await host.call('POST', url, bodyOf(change, deletion?.id ?? 0));
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    400,
+    'The sheet would have two rows for the same flat: floor 5, A.',
+  ]);
+  expect(await listed(host)).toEqual(before);
 });
 
 test('saves only units of the given project, for agents', async () => {
