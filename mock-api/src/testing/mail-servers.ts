@@ -128,3 +128,15 @@ export async function hangingMailServer(drips: boolean, answers: readonly string
     },
   };
 }
+
+const servers: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+/** Waits for a server to start, and stops it after the test. */
+export async function opened<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>): Promise<Server> {
+  const server = await starting;
+  servers.push(server);
+  return server;
+}

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import { hangingMailServer, mailServer, selfSigned, type MailServer } from '../../testing/mail-servers';
+import { hangingMailServer, mailServer, opened, selfSigned, type MailServer } from '../../testing/mail-servers';
 import { testApp, until } from '../../testing/test-app';
 import { queueMails } from './outbox';
 import { mailSender } from './sender';
@@ -11,16 +11,6 @@ let pair: Awaited<ReturnType<typeof selfSigned>>;
 beforeAll(async () => {
   pair = await selfSigned();
 });
-
-const servers: { stop: () => Promise<void> }[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-});
-async function opened<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>): Promise<Server> {
-  const server = await starting;
-  servers.push(server);
-  return server;
-}
 
 interface Access {
   password?: string;

@@ -1,5 +1,5 @@
 import { later } from '../../testing/clock';
-import { hangingMailServer, mailServer, type MailServer } from '../../testing/mail-servers';
+import { hangingMailServer, mailServer, opened, type MailServer } from '../../testing/mail-servers';
 import { testApp, until, type TestApp, type TestAppOptions } from '../../testing/test-app';
 import { createAgent } from '../authentication/repository';
 import { leadSweeper } from '../lead/assignment';
@@ -15,16 +15,6 @@ const fixtures = {
   leads: [{ id: 1, name: 'Rafi', ownerId: 1 }],
 };
 const REPLY = { leadId: 1, subject: 'Re: A visit', text: 'Please come on Sunday.' };
-
-const servers: { stop: () => Promise<void> }[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-});
-async function opened<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>): Promise<Server> {
-  const server = await starting;
-  servers.push(server);
-  return server;
-}
 
 /** Never sends a digest: the time does not exist. */
 const NO_DIGEST = { ...LEAD_DEFAULTS, digestAt: '24:00' };

@@ -16,7 +16,10 @@ export type Mail = Row<'mails'>;
 type NewMail = Pick<NewRow<'mails'>, 'kind' | 'leadId' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<NewRow<'mails'>, 'agentId' | 'replyTo'>>;
 
-/** Time after which another host may retry an unfinished attempt; longer than the timeout of an attempt. */
+/**
+ * Time after which another host may retry an unfinished attempt. Longer than an attempt, recording its outcome and the
+ * silence limit of the last query together: 60, 60 and 45 s.
+ */
 const LEASE_MS = 3 * 60_000;
 /** Delays before the next attempt; after the last one the mail has failed. */
 const RETRY_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../db/database';
+import { retried } from '../../db/retry';
 import { failureOf } from './failure';
 import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './outbox';
 
@@ -8,13 +9,15 @@ const PARALLEL = 5;
 /** Timeouts (ms) for a silent server and for a whole attempt. */
 const SILENCE_MS = 20_000;
 const ATTEMPT_MS = 60_000;
+/** How long to retry recording an outcome, ms. A sent mail that is still queued after its lease is sent again. */
+const RECORD_MS = 60_000;
 
 interface Sender {
   /** Starts sending due mails. Does not wait for the mail server. */
   begin: () => Promise<void>;
   /**
-   * Cuts all connections to the mail server and waits for running queries. Unfinished mails are sent again after their
-   * lease.
+   * Cuts all connections to the mail server and waits for running queries. Mails without a recorded outcome are sent
+   * again after their lease.
    */
   stop: () => Promise<void>;
 }
@@ -36,6 +39,9 @@ export function mailSender(
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
+  /** Retries until the sender stops. */
+  const recorded = (record: () => Promise<unknown>) => retried(record, RECORD_MS, undefined, stopping.signal);
+
   const send = async (mail: Mail): Promise<void> => {
     const limit = new AbortController();
     const abort = () => limit.abort();
@@ -53,13 +59,13 @@ export function mailSender(
       if (stopping.signal.aborted) return;
       const failure = failureOf(error);
       if (failure.isMisconfigured) report(error);
-      await markFailed(db, mail, failure);
+      await recorded(() => markFailed(db, mail, failure));
       return;
     } finally {
       clearTimeout(timer);
       stopping.signal.removeEventListener('abort', abort);
     }
-    await markSent(db, mail);
+    await recorded(() => markSent(db, mail));
   };
 
   const start = (mail: Mail) => {

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database';
+import { mailServer, opened } from '../../testing/mail-servers';
+import { testApp, until } from '../../testing/test-app';
+import { queueMails } from './outbox';
+import { mailSender } from './sender';
+
+const FROM = 'sales@testbuild.example';
+const VISITOR = 'visitor@test.example';
+
+/** A sender whose database is unreachable as long as `isLost()` returns true, with one mail that is due. */
+async function senderOf(url: string, isLost: () => boolean) {
+  const { db } = (await testApp()).app.host;
+  const mail = { kind: 'notice' as const, leadId: null, recipient: VISITOR, subject: 'One', text: 'x' };
+  await queueMails(db, { url, from: FROM }, [mail]);
+  const losing: Db = db.withPlugin({
+    transformQuery({ node }) {
+      if (isLost()) throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const reported: unknown[] = [];
+  const sender = mailSender(losing, { url, from: FROM }, (error) => reported.push(error));
+  return { sender, reported, read: () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow() };
+}
+
+test.each([
+  ['sent', 'a mail that was sent', ''],
+  ['failed', 'a refused mail', VISITOR],
+])('records as %s %s while the database could not be reached', async (status, _mail, refused) => {
+  const server = await opened(mailServer({ refused }));
+  let isLost = false;
+  const { sender, reported, read } = await senderOf(server.url, () => isLost);
+  await sender.begin();
+  isLost = true;
+  setTimeout(() => {
+    isLost = false;
+  }, 1000);
+  await until(async () => (await read()).status === status);
+  await sender.stop();
+  expect(reported).toEqual([]);
+});
+
+test('stops promptly although the outcome of a mail cannot be recorded, and reports that', async () => {
+  const server = await opened(mailServer());
+  let failures = 0;
+  let hasBegun = false;
+  const { sender, reported, read } = await senderOf(server.url, () => {
+    if (hasBegun) failures += 1;
+    return hasBegun;
+  });
+  await sender.begin();
+  hasBegun = true;
+  await until(() => Promise.resolve(failures > 1));
+  const stoppedAt = Date.now();
+  await sender.stop();
+  expect(Date.now() - stoppedAt).toBeLessThan(5000);
+  expect(String(reported)).toContain('Connection terminated');
+  expect((await read()).status).toBe('queued');
+});
