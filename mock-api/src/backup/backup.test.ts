@@ -115,7 +115,7 @@ test('a backup taken during writes contains every file that its rows name', asyn
       const [{ id } = { id: 0 }] = (await host.call('GET', '/api/project')).json<{ id: number }[]>();
       await host.call('POST', `/api/project/delete?id=${id}`);
       await host.app.host.db.updateTable('attachments').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute();
-      await collectFiles(host.app.host, 60_000);
+      await collectFiles(host.app.host, '2026-01-02T00:00:00.000Z');
     }
   };
   const writing = write();
@@ -145,7 +145,7 @@ test('a restore keeps its files again if a starting host collects them meanwhile
   let kept = 0;
   jest.spyOn(store, 'keep').mockImplementation(async (path, name) => {
     await keep(path, name);
-    if ((kept += 1) === 3) await collectFiles({ db, store }, 0);
+    if ((kept += 1) === 3) await collectFiles({ db, store }, new Date().toISOString());
   });
   await restore(other.app.host, join(folder, 'backup'), { replace: true });
   expect(kept).toBe(6);

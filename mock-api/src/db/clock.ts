@@ -5,6 +5,9 @@ import type { Db } from './database';
 /** The time (ISO 8601) that decides what is due; equal on all hosts of a database. */
 export type Clock = () => Promise<string>;
 
+/** The time `ms` milliseconds after `time`; before it if negative. */
+export const timeAfter = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
+
 /** The clock of the PostgreSQL server: a host whose own clock is wrong does nothing early or late. */
 export const serverClock =
   (db: Db): Clock =>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { timeAfter } from './clock';
 import type { Db } from './database';
 import { toFlag } from './dialect';
 import { HttpError } from '../http/errors';
@@ -111,7 +112,7 @@ export async function record(trx: Db, { table, rowId, before, after, isCascaded 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Removes entries over 90 days old. The collector then removes the files that only they named. */
-export async function forgetOldHistory(db: Db): Promise<void> {
-  const old = new Date(Date.now() - KEPT_MS).toISOString();
+export async function forgetOldHistory(db: Db, now: string): Promise<void> {
+  const old = timeAfter(now, -KEPT_MS);
   await changing(db, 'history', (trx) => trx.deleteFrom('history').where('at', '<', old).execute());
 }

@@ -85,11 +85,10 @@ const inHistory = sql<boolean>`exists (select 1 from ${sql.table('historyFiles')
 
 /**
  * Removes files that neither rows nor the history name, and hides those that only the history names. Skips files uploaded
- * within the last `minAge` milliseconds, because their call may not have written its row yet. Deletes file and attachment
- * in one transaction, so that a concurrent upload of the same file waits. Stops early if the signal is aborted.
+ * after `before` (ISO 8601), because their call may not have written its row yet. Deletes file and attachment in one
+ * transaction, so that a concurrent upload of the same file waits. Stops early if the signal is aborted.
  */
-export async function collectFiles({ db, store }: HostStorage, minAge: number, signal?: AbortSignal): Promise<void> {
-  const before = new Date(Date.now() - minAge).toISOString();
+export async function collectFiles({ db, store }: HostStorage, before: string, signal?: AbortSignal): Promise<void> {
   const candidates = await db
     .selectFrom('attachments')
     .select('name')

@@ -96,6 +96,6 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function removeEndedSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', new Date().toISOString()).execute();
+export async function removeEndedSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<', now).execute();
 }

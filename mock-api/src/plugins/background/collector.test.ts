@@ -1,4 +1,6 @@
 import { collectFiles } from '../../files/attachments';
+import { queueMails } from '../../resources/mail/outbox';
+import { later } from '../../testing/clock';
 import { picture } from '../../testing/hostile/media';
 import { form, testApp, type TestApp } from '../../testing/test-app';
 
@@ -38,10 +40,10 @@ test('while running, keeps recent files that a call may be about to name', async
   const { host, replaced, current } = await hostWithReplacedPicture();
   await host.call('POST', '/api/gallery/create', form({ contentname: await picture('png', 3) }));
   const before = await host.files('kept');
-  await collectFiles(host.app.host, HOUR_MS);
+  await collectFiles(host.app.host, new Date(Date.now() - HOUR_MS).toISOString());
   expect(await host.files('kept')).toEqual(before);
 
-  await collectFiles(host.app.host, 0);
+  await collectFiles(host.app.host, new Date().toISOString());
   expect(await host.files('kept')).toEqual([current]);
   expect(before).toContain(replaced);
 });
@@ -60,4 +62,31 @@ test('keeps a file named by two rows until both are deleted', async () => {
   await host.restart();
   expect((await host.visit('GET', `/api/attachment/get/${name}`)).statusCode).toBe(404);
   expect(await host.files('kept')).toEqual([]);
+});
+
+test('removes nothing early although the clock of this host is fast', async () => {
+  const host = await testApp();
+  const { db } = host.app.host;
+  const counts = () =>
+    Promise.all(
+      (['sessions', 'knownPlaces', 'attempts', 'history', 'mails', 'attachments'] as const).map(async (table) => {
+        const all = db.selectFrom(table as 'sessions').select(({ fn }) => fn.countAll().as('count'));
+        return [table, Number((await all.executeTakeFirstOrThrow()).count)];
+      }),
+    );
+  await host.call('POST', '/api/gallery/create', form({ contentname: await picture('png', 1) }));
+  await host.call('POST', '/api/faq', { question: 'When?', answer: 'Next year.' });
+  await db.insertInto('knownPlaces').values({ agentId: 1, place: '', lastSeenAt: new Date().toISOString() }).execute();
+  await db
+    .insertInto('attempts')
+    .values({ key: '', points: 1, expire: Date.now() + HOUR_MS })
+    .execute();
+  const notice = { kind: 'notice' as const, leadId: null, recipient: 'a@test.example', subject: 'One', text: 'x' };
+  await queueMails(db, { url: '', from: 'sales@test.example' }, [notice]);
+  await host.app.cleanUp();
+  const before = await counts();
+  expect(before.filter(([, count]) => count === 0)).toEqual([]);
+  later(365 * 24 * 60);
+  await host.app.cleanUp();
+  expect(await counts()).toEqual(before);
 });

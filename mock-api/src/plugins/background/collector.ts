@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { timeAfter } from '../../db/clock';
 import { forgetOldHistory } from '../../db/history';
 import { collectFiles, fileNames, removeStrays } from '../../files/attachments';
 import type { Host } from '../../host';
@@ -26,21 +27,25 @@ declare module 'fastify' {
  */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const { db, isAlone } = host;
-  const startedAt = Date.now();
-  /** Without other hosts, no call is in progress that stored its files before this host started. */
-  const minAge = () => (isAlone ? Math.min(MIN_AGE_MS, Date.now() - startedAt) : MIN_AGE_MS);
-  const steps: ((closing: AbortSignal) => Promise<unknown>)[] = [
-    () => removeEndedSessions(db),
-    () => forgetOldPlaces(db),
-    () => db.deleteFrom('attempts').where('expire', '<', Date.now()).execute(),
-    () => forgetOldHistory(db),
-    () => forgetOldMails(db),
+  const startedAt = await host.clock();
+  /** No call is in progress that stored its files before this time. Without other hosts, the start is early enough. */
+  const settled = (now: string) => {
+    const longAgo = timeAfter(now, -MIN_AGE_MS);
+    return isAlone && startedAt > longAgo ? startedAt : longAgo;
+  };
+  const steps: ((now: string, closing: AbortSignal) => Promise<unknown>)[] = [
+    (now) => removeEndedSessions(db, now),
+    (now) => forgetOldPlaces(db, now),
+    (now) => db.deleteFrom('attempts').where('expire', '<', Date.parse(now)).execute(),
+    (now) => forgetOldHistory(db, now),
+    (now) => forgetOldMails(db, now),
     () => forgetWords(db),
-    (closing) => collectFiles(host, minAge(), closing),
-    async (closing) => host.variants.collect(await fileNames(db), closing),
+    (now, closing) => collectFiles(host, settled(now), closing),
+    async (_now, closing) => host.variants.collect(await fileNames(db), closing),
   ];
   const collect = async (closing: AbortSignal) => {
-    for (const step of steps) if (!closing.aborted) await step(closing);
+    const now = await host.clock();
+    for (const step of steps) if (!closing.aborted) await step(now, closing);
   };
   // Before the first upload, whose file it could remove.
   if (isAlone) await removeStrays(host);

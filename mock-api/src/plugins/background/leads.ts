@@ -30,7 +30,7 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
     await queueDigest(db, host);
   });
   if (mail) {
-    const sender = mailSender(db, mail, report);
+    const sender = mailSender(host, mail, report);
     // Before `repeat`: `onClose` hooks run in reverse order, so no mail starts after the sender has stopped.
     app.addHook('onClose', () => sender.stop());
     repeat(mail.pollMs ?? SEND_MS, sender.begin);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timeAfter } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { digest } from '../../security/digest';
 import { placeOf } from 'server-kit/caller';
@@ -64,7 +65,7 @@ export async function remember(db: Db, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Deletes places without a login for `PLACE_DAYS`. */
-export async function forgetOldPlaces(db: Db): Promise<void> {
-  const before = new Date(Date.now() - PLACE_DAYS * DAY_MS).toISOString();
+export async function forgetOldPlaces(db: Db, now: string): Promise<void> {
+  const before = timeAfter(now, -PLACE_DAYS * DAY_MS);
   await db.deleteFrom('knownPlaces').where('lastSeenAt', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database';
+import type { Host } from '../../host';
 import { hangingMailServer, mailServer, opened, selfSigned, type MailServer } from '../../testing/mail-servers';
 import { testApp, until } from '../../testing/test-app';
 import { queueMails } from './outbox';
@@ -29,19 +29,20 @@ function urlOf({ url }: { url: string }, { password = PASSWORD, isTrusting = tru
 
 /** An outbox with one mail, and without a sender. */
 async function outbox() {
-  const { db } = (await testApp()).app.host;
+  const { host } = (await testApp()).app;
   const mail = { kind: 'notice' as const, leadId: null, recipient: 'agent@test.example', subject: 'One', text: 'x' };
-  await queueMails(db, { url: '', from: FROM }, [mail]);
-  return db;
+  await queueMails(host.db, { url: '', from: FROM }, [mail]);
+  return host;
 }
 
 /** Makes one attempt. Returns the mail's new state and what was logged for the administrator. */
-async function attempt(db: Db, url: string, limits?: { silence: number; attempt: number }) {
+async function attempt(host: Host, url: string, limits?: { silence: number; attempt: number }) {
   const logged: unknown[] = [];
+  const { db } = host;
   await db.updateTable('mails').set({ nextAt: new Date().toISOString() }).execute();
   const read = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
   const before = await read();
-  const sender = mailSender(db, { url, from: FROM }, (error) => logged.push(error), limits);
+  const sender = mailSender(host, { url, from: FROM }, (error) => logged.push(error), limits);
   await sender.begin();
   await until(async () => {
     const now = await read();
@@ -61,9 +62,9 @@ test.each([
   'sends over %s with a login; a wrong password or an untrusted certificate neither loses nor duplicates a mail',
   async (_way, isImplicit) => {
     const server = await serverWith(isImplicit);
-    const db = await outbox();
+    const host = await outbox();
 
-    const untrusted = await attempt(db, urlOf(server, { isTrusting: false }));
+    const untrusted = await attempt(host, urlOf(server, { isTrusting: false }));
     expect(untrusted.mail).toMatchObject({
       status: 'queued',
       // Newer versions of Node add advice to the reason in brackets.
@@ -71,7 +72,7 @@ test.each([
         /^The mail server’s certificate is not trusted\. Please tell your administrator\. \(self-signed certificate/,
       ) as string,
     });
-    const refused = await attempt(db, urlOf(server, { password: 'wrong' }));
+    const refused = await attempt(host, urlOf(server, { password: 'wrong' }));
     expect(refused.mail).toMatchObject({
       status: 'queued',
       reason:
@@ -82,19 +83,19 @@ test.each([
     expect(logged.join()).not.toContain('wrong');
     expect(server.received).toEqual([]);
 
-    expect((await attempt(db, urlOf(server))).mail).toMatchObject({ status: 'sent', reason: '', attempts: 3 });
+    expect((await attempt(host, urlOf(server))).mail).toMatchObject({ status: 'sent', reason: '', attempts: 3 });
     expect(server.received).toHaveLength(1);
   },
 );
 
 test('a password is never sent unencrypted, unless the URL allows it', async () => {
   const server = await opened(mailServer({ password: PASSWORD }));
-  const db = await outbox();
-  const { mail, logged } = await attempt(db, urlOf(server));
+  const host = await outbox();
+  const { mail, logged } = await attempt(host, urlOf(server));
   expect(mail.status).toBe('queued');
   expect(mail.reason).toContain('The mail server does not offer the required encryption.');
   expect(logged).toHaveLength(1);
-  expect((await attempt(db, `${urlOf(server)}&requireTLS=false`)).mail.status).toBe('sent');
+  expect((await attempt(host, `${urlOf(server)}&requireTLS=false`)).mail.status).toBe('sent');
 });
 
 test('a mail stays queued while the site has no login for a server that requires one', async () => {

@@ -25,6 +25,9 @@ const reply = (host: TestApp, fields: object = {}) => host.call('POST', '/api/le
 const replies = async ({ call }: TestApp) =>
   (await call('GET', '/api/leads/1')).json<{ replies: { id: number; status: string; reason: string }[] }>().replies;
 const isFirst = (host: TestApp, status: string) => async () => (await replies(host))[0]?.status === status;
+/** Moves the clock that decides which mails are due. */
+const moveClock = ({ app }: TestApp, minutes: number) =>
+  jest.spyOn(app.host, 'clock').mockResolvedValue(new Date(Date.now() + minutes * 60_000).toISOString());
 const mails = ({ app }: TestApp) => app.host.db.selectFrom('mails').selectAll().orderBy('id').execute();
 /** The mail's headers by name, and its text. */
 function parsed(mail = '') {
@@ -96,7 +99,7 @@ test('an unreachable server is retried later, with the same Message-ID', async (
   ]);
   const server = await opened(mailServer({ port: Number(new URL(url).port) }));
   const [{ messageId = '' } = {}] = await mails(host);
-  later(2);
+  moveClock(host, 2);
   await until(isFirst(host, 'sent'));
   expect(server.received.map((mail) => parsed(mail).head.includes(`Message-ID: ${messageId}`))).toEqual([true]);
   expect(await mails(host)).toMatchObject([{ attempts: 2, messageId, reason: '' }]);
@@ -113,12 +116,12 @@ test('gives up after many attempts', async () => {
 
 test('several hosts send a mail once', async () => {
   const server = await opened(mailServer());
-  const { db } = (await testApp({ fixtures })).app.host;
+  const { host } = (await testApp({ fixtures })).app;
   const now = new Date().toISOString();
-  await queueMails(db, { url: server.url, from: FROM }, [
+  await queueMails(host.db, { url: server.url, from: FROM }, [
     { kind: 'reply', leadId: 1, recipient: VISITOR, subject: 'One', text: now },
   ]);
-  const senders = [1, 2, 3].map(() => mailSender(db, { url: server.url, from: FROM }, () => undefined));
+  const senders = [1, 2, 3].map(() => mailSender(host, { url: server.url, from: FROM }, () => undefined));
   await Promise.all(senders.map((sender) => sender.begin()));
   await until(() => Promise.resolve(server.received.length > 0));
   for (const sender of senders) await sender.stop();
@@ -135,8 +138,8 @@ test.each([
   await until(() => Promise.resolve(server.open.size === 5));
   expect((await host.call('GET', '/api/leads')).statusCode).toBe(200);
   expect((await mails(host)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1, 0, 0]);
-  const { db } = host.app.host;
-  const sender = mailSender(db, { url: server.url, from: FROM }, () => undefined, { silence: 200, attempt: 300 });
+  const limits = { silence: 200, attempt: 300 };
+  const sender = mailSender(host.app.host, { url: server.url, from: FROM }, () => undefined, limits);
   await sender.begin();
   await until(async () => (await mails(host)).slice(5).every(({ reason }) => reason !== ''));
   expect((await mails(host)).slice(5)).toMatchObject([
@@ -162,7 +165,7 @@ test('after a host was killed, another one sends its mail once the lease has end
   await reply(host);
   await until(() => Promise.resolve(sentBy(server, REPLY.subject).length === 1));
   expect(sentBy(server, 'Late')).toEqual([]);
-  later(4);
+  moveClock(host, 4);
   await until(() => Promise.resolve(sentBy(server, 'Late').length === 1));
 });
 

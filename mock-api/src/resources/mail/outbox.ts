@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { timeAfter } from '../../db/clock';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/schema';
 
@@ -26,7 +27,8 @@ const RETRY_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_
 /** Notices and digests are not shown anywhere, so they are deleted after this time. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+/** `nextAt` of a new mail: due on every host, whatever their clocks show. */
+const DUE_NOW = new Date(0).toISOString();
 
 /** True if mail can be sent to an agent's username. */
 export const isAddress = (username: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(username);
@@ -35,12 +37,12 @@ export const isAddress = (username: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$
 export async function queueMails(trx: Db, { from }: MailSettings, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const now = inMs(0);
+  const createdAt = new Date().toISOString();
   await trx
     .insertInto('mails')
     .values(
       mails.map((mail) => ({
-        ...{ agentId: null, replyTo: '', status: 'queued', attempts: 0, reason: '', createdAt: now, nextAt: now },
+        ...{ agentId: null, replyTo: '', status: 'queued', attempts: 0, reason: '', createdAt, nextAt: DUE_NOW },
         ...mail,
         messageId: `<${randomUUID()}@${domain}>`,
       })),
@@ -48,9 +50,8 @@ export async function queueMails(trx: Db, { from }: MailSettings, mails: readonl
     .execute();
 }
 
-/** Takes up to `limit` mails that are due. Each is taken by one host; another one may take it after the lease. */
-export async function takeDue(db: Db, limit: number): Promise<Mail[]> {
-  const now = inMs(0);
+/** Takes up to `limit` mails that are due at `now` (ISO 8601). Each is taken by one host; another one may take it after the lease. */
+export async function takeDue(db: Db, now: string, limit: number): Promise<Mail[]> {
   const due = await db
     .selectFrom('mails')
     .select('id')
@@ -64,7 +65,7 @@ export async function takeDue(db: Db, limit: number): Promise<Mail[]> {
   for (const { id } of due) {
     const mail = await db
       .updateTable('mails')
-      .set((row) => ({ nextAt: inMs(LEASE_MS), attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ nextAt: timeAfter(now, LEASE_MS), attempts: row('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('status', '=', 'queued')
       .where('nextAt', '<=', now)
@@ -81,9 +82,14 @@ const setState = (db: Db, { id }: Mail, state: Partial<Pick<Mail, 'status' | 'ne
 export const markSent = (db: Db, mail: Mail) => setState(db, mail, { status: 'sent', reason: '' });
 
 /** Schedules the next attempt, or gives up after the last one or if the error is permanent. */
-export function markFailed(db: Db, mail: Mail, { reason, isPermanent }: { reason: string; isPermanent: boolean }) {
+export function markFailed(
+  db: Db,
+  mail: Mail,
+  { reason, isPermanent }: { reason: string; isPermanent: boolean },
+  now: string,
+) {
   const delay = isPermanent ? undefined : RETRY_MS[mail.attempts - 1];
-  const next = delay === undefined ? { status: 'failed' as const } : { nextAt: inMs(delay) };
+  const next = delay === undefined ? { status: 'failed' as const } : { nextAt: timeAfter(now, delay) };
   return setState(db, mail, { ...next, reason });
 }
 
@@ -91,7 +97,7 @@ export function markFailed(db: Db, mail: Mail, { reason, isPermanent }: { reason
 export async function retryMail(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ status: 'queued', attempts: 0, nextAt: inMs(0) })
+    .set({ status: 'queued', attempts: 0, nextAt: DUE_NOW })
     .where('id', '=', id)
     .where('kind', '=', 'reply')
     .where('status', '=', 'failed')
@@ -100,6 +106,7 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
 }
 
 /** Deletes old notices and digests. */
-export async function forgetOldMails(db: Db): Promise<void> {
-  await db.deleteFrom('mails').where('kind', '!=', 'reply').where('createdAt', '<', inMs(-KEPT_MS)).execute();
+export async function forgetOldMails(db: Db, now: string): Promise<void> {
+  const before = timeAfter(now, -KEPT_MS);
+  await db.deleteFrom('mails').where('kind', '!=', 'reply').where('createdAt', '<', before).execute();
 }

@@ -1,4 +1,6 @@
+import { timeAfter } from '../../db/clock';
 import type { Db } from '../../db/database';
+import { later } from '../../testing/clock';
 import { mailServer, opened } from '../../testing/mail-servers';
 import { testApp, until } from '../../testing/test-app';
 import { queueMails } from './outbox';
@@ -8,8 +10,8 @@ const FROM = 'sales@testbuild.example';
 const VISITOR = 'visitor@test.example';
 
 /** A sender whose database is unreachable as long as `isLost()` returns true, with one mail that is due. */
-async function senderOf(url: string, isLost: () => boolean) {
-  const { db } = (await testApp()).app.host;
+async function senderOf(url: string, isLost = () => false) {
+  const { db, clock } = (await testApp()).app.host;
   const mail = { kind: 'notice' as const, leadId: null, recipient: VISITOR, subject: 'One', text: 'x' };
   await queueMails(db, { url, from: FROM }, [mail]);
   const losing: Db = db.withPlugin({
@@ -20,8 +22,8 @@ async function senderOf(url: string, isLost: () => boolean) {
     transformResult: ({ result }) => Promise.resolve(result),
   });
   const reported: unknown[] = [];
-  const sender = mailSender(losing, { url, from: FROM }, (error) => reported.push(error));
-  return { sender, reported, read: () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow() };
+  const sender = mailSender({ db: losing, clock }, { url, from: FROM }, (error) => reported.push(error));
+  return { sender, reported, clock, read: () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow() };
 }
 
 test.each([
@@ -57,4 +59,16 @@ test('stops promptly although the outcome of a mail cannot be recorded, and repo
   expect(Date.now() - stoppedAt).toBeLessThan(5000);
   expect(String(reported)).toContain('Connection terminated');
   expect((await read()).status).toBe('queued');
+});
+
+test('retries a mail when it is due, although the clock of this host is fast', async () => {
+  const { sender, clock, read } = await senderOf('smtp://127.0.0.1:1');
+  later(60);
+  await sender.begin();
+  await until(async () => (await read()).reason !== '');
+  const { nextAt } = await read();
+  expect(nextAt < timeAfter(await clock(), 2 * 60_000)).toBe(true);
+  await sender.begin();
+  await sender.stop();
+  expect(await read()).toMatchObject({ attempts: 1, nextAt });
 });

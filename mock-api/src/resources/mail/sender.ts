@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Db } from '../../db/database';
 import { retried } from '../../db/retry';
+import type { Host } from '../../host';
 import { failureOf } from './failure';
 import { markFailed, markSent, takeDue, type Mail, type MailSettings } from './outbox';
 
@@ -24,11 +24,12 @@ interface Sender {
 
 /** Sends the mails of the outbox. `report` gets errors that an administrator must fix. Tests use shorter `limits`. */
 export function mailSender(
-  db: Db,
+  host: Pick<Host, 'db' | 'clock'>,
   { url, from }: MailSettings,
   report: (error: unknown) => void,
   { silence, attempt }: { silence: number; attempt: number } = { silence: SILENCE_MS, attempt: ATTEMPT_MS },
 ): Sender {
+  const { db } = host;
   const transport = createTransport({
     url,
     // Never send the password unencrypted, unless the URL allows it.
@@ -59,7 +60,7 @@ export function mailSender(
       if (stopping.signal.aborted) return;
       const failure = failureOf(error);
       if (failure.isMisconfigured) report(error);
-      await recorded(() => markFailed(db, mail, failure));
+      await recorded(async () => markFailed(db, mail, failure, await host.clock()));
       return;
     } finally {
       clearTimeout(timer);
@@ -78,7 +79,7 @@ export function mailSender(
   return {
     async begin() {
       if (running.size >= PARALLEL || stopping.signal.aborted) return;
-      for (const mail of await takeDue(db, PARALLEL - running.size)) start(mail);
+      for (const mail of await takeDue(db, await host.clock(), PARALLEL - running.size)) start(mail);
     },
     async stop() {
       stopping.abort();

@@ -8,7 +8,6 @@ import { SETTINGS } from '../../testing/settings';
 import { testStorage } from '../../testing/storage';
 import { form, testApp, until, type TestApp } from '../../testing/test-app';
 
-const HOUR_MS = 60 * 60_000;
 const GALLERY_ITEM = { title: 'Lobby', type: 'Image', order: 0 };
 
 async function nameOf({ visit }: TestApp): Promise<string | undefined> {
@@ -28,8 +27,8 @@ test('a file that is collected while it is uploaded again exists when a row name
     await db.updateTable('attachments').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute();
     const [uploaded] = await Promise.all([
       upload(),
-      collectFiles(host.app.host, HOUR_MS),
-      collectFiles(host.app.host, HOUR_MS),
+      collectFiles(host.app.host, '2026-01-02T00:00:00.000Z'),
+      collectFiles(host.app.host, '2026-01-02T00:00:00.000Z'),
     ]);
     expect(uploaded.statusCode).toBe(200);
     expect(await nameOf(host)).toBe(name);
