@@ -3,9 +3,13 @@ import type { Session } from 'shared-contract';
 import { projectApi } from '../api/dashboard/project';
 import { createAppStore, type AppStore } from '../store/store';
 import { callsTo, connect, requestSession } from '../testing/api';
+import { refreshSession } from '../transport/base-query';
 import { holdSession } from './relogin';
 import { endSession, giveUpLogin, logIn, selectAwaitsLogin, selectSession, selectSessionEnd } from './session';
 import { refreshWhileActive } from './session-refresh';
+
+const REFRESH = '/api/authentication/refreshtoken';
+const DELETION = '/api/project/delete';
 
 let host: TestHost;
 let store: AppStore;
@@ -52,7 +56,7 @@ test('refreshes once for several rejected calls, and retries each', async () => 
     store.dispatch(projectApi.endpoints.getProject.initiate('2')),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-  expect(await callsTo(host, '/api/authentication/refreshtoken')).toHaveLength(1);
+  expect(await callsTo(host, REFRESH)).toHaveLength(1);
   expect(selectSession(store.getState())?.token).not.toBe(session.token);
   expect(window.localStorage.getItem('token')).toBe(selectSession(store.getState())?.token);
 });
@@ -76,7 +80,7 @@ test('a rejected refresh ends the session and clears the storage', async () => {
 
 test('a refresh without a response keeps the session', async () => {
   await signIn();
-  await host.fail({ path: '/api/project/delete', status: 401 });
+  await host.fail({ path: DELETION, status: 401 });
   const original = window.fetch.bind(window);
   const spy = jest
     .spyOn(window, 'fetch')
@@ -93,8 +97,8 @@ test('a refresh without a response keeps the session', async () => {
 
 test('a server error of the refresh keeps the session', async () => {
   await signIn();
-  await host.fail({ path: '/api/authentication/refreshtoken', status: 503 });
-  await host.fail({ path: '/api/project/delete', status: 401 });
+  await host.fail({ path: REFRESH, status: 503 });
+  await host.fail({ path: DELETION, status: 401 });
   const { error } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   expect(error).toMatchObject({ status: 401 });
   expect(selectSession(store.getState())).not.toBeNull();
@@ -122,7 +126,7 @@ describe('while a form has unsaved changes', () => {
     expect(selectSession(store.getState())).toEqual(session);
     const { token } = await signIn();
     expect((await save).data).toBe('Project deleted successfully');
-    expect((await callsTo(host, '/api/project/delete')).at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+    expect((await callsTo(host, DELETION)).at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
     expect(selectAwaitsLogin(store.getState())).toBe(false);
   });
 
@@ -130,7 +134,7 @@ describe('while a form has unsaved changes', () => {
     const { save } = await rejectedSave();
     await signIn({ userId: '99', email: 'someone@else.example' });
     expect((await save).error).toMatchObject({ status: 401 });
-    expect(await callsTo(host, '/api/project/delete')).toHaveLength(1);
+    expect(await callsTo(host, DELETION)).toHaveLength(1);
   });
 
   test('it fails if the login is cancelled, and the session stays', async () => {
@@ -141,14 +145,48 @@ describe('while a form has unsaved changes', () => {
   });
 });
 
+const received = async (path: string) => {
+  while ((await callsTo(host, path)).length === 0) await Promise.resolve();
+};
+
+test.each([{}, { status: 401 }])('a refresh that is answered after a logout changes nothing (%p)', async (answer) => {
+  await signIn();
+  await host.fail({ path: REFRESH, hold: true, ...answer });
+  const refreshed = store.dispatch(refreshSession());
+  await received(REFRESH);
+  store.dispatch(endSession('logout'));
+  await host.recover();
+  expect(await refreshed).toBeNull();
+  expect(selectSessionEnd(store.getState())).toBe('logout');
+  expect(window.localStorage.getItem('token')).toBeNull();
+});
+
+const REFUSED = { path: DELETION, status: 401 };
+
+test.each([
+  ['refresh succeeds', [REFUSED, { path: REFRESH, hold: true }]],
+  ['refresh is rejected', [REFUSED, { path: REFRESH, hold: true, status: 401 }]],
+  ['call is rejected', [{ ...REFUSED, hold: true }]],
+])('if the %s after another agent’s login, the call is not sent in their name', async (_answer, faults) => {
+  await signIn();
+  for (const fault of faults) await host.fail(fault);
+  const deletion = store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  await received(faults.at(-1)?.path ?? '');
+  const other = await signIn({ userId: '99', email: 'someone@else.example' });
+  await host.recover();
+  expect((await deletion).error).toMatchObject({ status: 401 });
+  expect(await callsTo(host, DELETION)).toHaveLength(1);
+  expect(selectSession(store.getState())).toEqual(other);
+});
+
 test('uses the token that another tab has refreshed', async () => {
   const session = await signIn();
-  await host.fail({ path: '/api/project/delete', status: 401, times: 1 });
+  await host.fail({ path: DELETION, status: 401, times: 1 });
   const other = (await requestSession(host)).token;
   window.localStorage.setItem('token', other);
   const { data } = await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
   expect(data).toBe('Project deleted successfully');
-  expect(await callsTo(host, '/api/authentication/refreshtoken')).toEqual([]);
+  expect(await callsTo(host, REFRESH)).toEqual([]);
   expect(selectSession(store.getState())).toEqual({ ...session, token: other });
 });
 
@@ -157,13 +195,13 @@ test('refreshes the session of an active user without API calls, but not of an i
   const issued = Math.floor(Date.now() / 1000) - 3600;
   const aged = `${btoa('{}')}.${btoa(JSON.stringify({ iat: issued }))}.x`;
   const body = JSON.stringify({ token: session.token, expiration: session.expiration });
-  await host.fail({ path: '/api/authentication/refreshtoken', status: 200, body });
+  await host.fail({ path: REFRESH, status: 200, body });
   const stop = refreshWhileActive(store);
   store.dispatch(logIn({ ...session, token: aged, expiration: new Date(Date.now() + 60_000).toISOString() }));
-  expect(await callsTo(host, '/api/authentication/refreshtoken')).toEqual([]);
+  expect(await callsTo(host, REFRESH)).toEqual([]);
   document.dispatchEvent(new Event('keydown'));
   await waitUntil(() => selectSession(store.getState())?.token === session.token);
-  expect(await callsTo(host, '/api/authentication/refreshtoken')).toHaveLength(1);
+  expect(await callsTo(host, REFRESH)).toHaveLength(1);
   stop();
 });
 
@@ -188,13 +226,13 @@ test('refreshes a token with less than a tenth of its lifetime left before the c
   const issued = Math.floor(Date.now() / 1000) - 3600;
   const aged = `${btoa('{}')}.${btoa(JSON.stringify({ iat: issued }))}.x`;
   await host.fail({
-    path: '/api/authentication/refreshtoken',
+    path: REFRESH,
     status: 200,
     body: JSON.stringify({ token: session.token, expiration: session.expiration }),
   });
   store.dispatch(logIn({ ...session, token: aged, expiration: new Date(Date.now() + 60_000).toISOString() }));
   await listProjects();
-  expect((await callsTo(host, '/api/authentication/refreshtoken'))[0]?.headers.authorization).toBe(`Bearer ${aged}`);
+  expect((await callsTo(host, REFRESH))[0]?.headers.authorization).toBe(`Bearer ${aged}`);
   expect((await callsTo(host, '/api/project')).at(-1)?.headers.authorization).toBe(`Bearer ${session.token}`);
 });
 

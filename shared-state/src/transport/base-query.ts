@@ -88,13 +88,23 @@ function refreshedElsewhere(session: Session): Session | null {
   return isNewer && isSameAgent(stored, session) ? stored : null;
 }
 
-async function refresh(session: Session | null, dispatch: Dispatch): Promise<RefreshOutcome> {
+/** The current session if it belongs to the agent of `session`, who may have logged out meanwhile; else null. */
+function currentSessionOf(session: Session | null, getState: StoreParts['getState']): Session | null {
+  const current = sessionOf(getState());
+  return current !== null && session !== null && isSameAgent(current, session) ? current : null;
+}
+
+async function refresh(session: Session | null, { dispatch, getState }: StoreParts): Promise<RefreshOutcome> {
   const { origin, headers } = authenticationCall();
   const known = session && refreshedElsewhere(session);
   const outcome = known ? refreshed(known) : await requestRefresh(origin, session, headers);
   // Without Web Locks, another tab may have refreshed first; the API host then rejects the old token.
   const other = outcome.kind === 'rejected' && session !== null ? refreshedElsewhere(session) : null;
   const final = other === null ? outcome : refreshed(other);
+  // A reply that arrives after a logout or another login applies to neither.
+  const current = currentSessionOf(session, getState);
+  if (current === null) return { kind: 'unreachable' };
+  if (current.token !== session?.token) return refreshed(current);
   // Store the session before the next tab gets the lock.
   if (final.kind === 'refreshed') dispatch(replaceSession(final.session));
   return final;
@@ -105,8 +115,8 @@ const refreshed = (session: Session): RefreshOutcome => ({ kind: 'refreshed', se
 /** The running refresh, shared by all calls that wait for it. */
 let refreshing: Promise<RefreshOutcome> | null = null;
 
-function refreshOnce(session: Session | null, dispatch: Dispatch): Promise<RefreshOutcome> {
-  refreshing ??= withRefreshLock(() => refresh(session, dispatch)).finally(() => {
+function refreshOnce(session: Session | null, parts: StoreParts): Promise<RefreshOutcome> {
+  refreshing ??= withRefreshLock(() => refresh(session, parts)).finally(() => {
     refreshing = null;
   });
   return refreshing;
@@ -115,7 +125,9 @@ function refreshOnce(session: Session | null, dispatch: Dispatch): Promise<Refre
 /** Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. */
 function afterRejection(rejected: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
   const current = sessionOf(getState());
-  if (current !== null && current.token !== rejected?.token) return Promise.resolve(current);
+  if (current !== null && current.token !== rejected?.token) {
+    return Promise.resolve(currentSessionOf(rejected, getState));
+  }
   if (rejected === null || !isSessionHeld()) {
     dispatch(endSession('rejected'));
     return Promise.resolve(null);
@@ -134,7 +146,7 @@ interface StoreParts {
 async function obtainSession({ dispatch, getState }: StoreParts): Promise<Session | null> {
   const session = sessionOf(getState());
   if (session !== null && selectAwaitsLogin(getState() as State)) return nextLogin(session);
-  const outcome = await refreshOnce(session, dispatch);
+  const outcome = await refreshOnce(session, { dispatch, getState });
   if (outcome.kind === 'rejected') return afterRejection(session, { dispatch, getState });
   return outcome.kind === 'refreshed' ? outcome.session : null;
 }
@@ -170,12 +182,13 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
   try {
     let session = sessionOf(getState());
     if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {
-      session = (await obtainSession(parts)) ?? sessionOf(getState());
+      session = (await obtainSession(parts)) ?? currentSessionOf(session, getState);
     }
     let answer = await sendOrReauthenticate(call, session, signal, parts);
     if (answer.status === 401 && call.authenticated && session !== null) {
-      const current = sessionOf(getState());
-      const next = current !== null && current.token !== session.token ? current : await obtainSession(parts);
+      // Never repeat it in the name of an agent who has logged in meanwhile.
+      const current = currentSessionOf(session, getState);
+      const next = current?.token === session.token ? await obtainSession(parts) : current;
       if (next !== null) answer = await send(call, next, signal);
     }
     if (call.nullable && isMissing(answer)) return { data: null };
@@ -198,7 +211,7 @@ async function sendOrReauthenticate(call: Call, session: Session | null, signal:
     return await send(call, session, signal);
   } catch (error) {
     if (!(call.body instanceof FormData) || !call.authenticated || session === null || signal.aborted) throw error;
-    const outcome = await refreshOnce(session, parts.dispatch);
+    const outcome = await refreshOnce(session, parts);
     if (outcome.kind !== 'rejected') throw error;
     const again = await afterRejection(session, parts);
     if (again === null) throw error;
