@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { leadFixtures } from '../../testing/leads';
 import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
@@ -9,21 +10,8 @@ onWideScreen();
 
 const LEADS = '/dashboard/leads';
 
-/** Messages and their leads, newest first; `leads` overrides fields. */
-const fixtures = (leads: object[]) => ({
-  projects: [{ name: 'Jolchhaya' }],
-  contactMessages: leads.map((_, index) => ({
-    ...{ name: `Visitor ${index + 1}`, subject: `Subject ${index + 1}`, message: 'Is it still free?' },
-    phone: '+880 1711-000 000',
-  })),
-  leads: leads.map((given, index) => ({
-    ...{ id: index + 1, name: `Visitor ${index + 1}`, ownerId: 1 },
-    date: new Date(Date.UTC(2026, 0, 31) - index * 60_000).toISOString(),
-    ...given,
-  })),
-});
 const open = (path: string, leads: object[]) =>
-  renderRemote(remote, path, { session: true, fixtures: fixtures(leads) });
+  renderRemote(remote, path, { session: true, fixtures: leadFixtures(leads) });
 
 /** Calls of another agent. */
 async function colleague(host: TestHost, path: string, body: object) {
@@ -159,7 +147,7 @@ test('the board shows a page of each column; a card is moved by dragging and by 
 });
 
 test('moving a card that a colleague has changed shows both versions first', async () => {
-  const host = await createTestHost(fixtures([{}]));
+  const host = await createTestHost(leadFixtures([{}]));
   // Without events, the board does not follow the colleague's change.
   await host.fail({ path: '/api/events', status: 503 });
   const { user } = await renderRemote(remote, `${LEADS}?view=board`, { session: true, host });

@@ -84,15 +84,19 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const stored = useFormDraft(name, edited?.row.id ?? ['new', parent].filter(Boolean).join(' '));
   const [row, setRow] = useState(edited?.row);
   const base = useRef<Record<string, unknown> | null>(null);
+  // What this form has saved since `row` was loaded.
+  const ownSave = useRef<Record<string, unknown>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const otherTabs = useOtherTabs(name, edited?.row.id);
 
   /** The server's value of each field when the agent began to change it; restored together with a draft. */
-  const currentBase = (from: Entity<Of>) => (base.current ??= { ...baseOf(form, from), ...stored.load()?.base });
+  const currentBase = (from: Entity<Of>) =>
+    (base.current ??= { ...baseOf(form, from), ...ownSave.current, ...stored.load()?.base });
   const takeOverRow = (state: Pick<FormApi<object>, 'getState'>) => {
     // A reload during a save must not change the form: the conflict dialog shows the differences.
     if (!edited || !row || edited.row === row || state.getState().submitting) return;
     base.current = rebased(form, currentBase(row), state.getState(), edited.row);
+    ownSave.current = {};
     setRow(edited.row);
   };
   const draft: FormDraft = {
@@ -155,6 +159,9 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
         const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
         saving = save(form.parse(resolved));
         const result = await saving.unwrap();
+        // The ids of new files are known only when the row is reloaded.
+        const isFile = (field: string) => form.fields[field]?.kind === 'file';
+        ownSave.current = Object.fromEntries(Object.entries(resolved).filter(([field]) => !isFile(field)));
         otherTabs.announce(resolved);
         return result;
       },

@@ -4,6 +4,8 @@ import type { FormDraft, StoredDraft } from 'shared-contract';
 import { FormDialog } from '../../dialog/form-dialog';
 import { renderUi } from '../../testing/render';
 import { PasswordField, TextAreaField, TextField } from '../fields/text-fields';
+import { SubmitButton } from '../submit-button';
+import { DraftForm } from './draft-form';
 
 const LONG = 'Twelve homes by the lake. '.repeat(60);
 
@@ -145,14 +147,42 @@ test('stores the last changes when the page unloads', async () => {
   expect(memory.stored?.values).toEqual({ text: LONG });
 });
 
+const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('asks before a reload with unsaved changes', async () => {
-  const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await openForm(memoryDraft());
   expect(asked()).toBe(false);
   type('Text', 'x');
   await waitFor(() => expect(asked()).toBe(true));
   type('Text', '');
   await waitFor(() => expect(asked()).toBe(false));
+});
+
+test('a form that stays open after a save protects what is typed next', async () => {
+  const memory = memoryDraft();
+  const { user } = renderUi(
+    <DraftForm<{ text: string }>
+      initialValues={{ text: '' }}
+      onSubmit={() => undefined}
+      draft={memory.draft}
+      render={({ handleSubmit }) => (
+        <form onSubmit={handleSubmit}>
+          <TextAreaField name="text" label="Text" />
+          <SubmitButton>Save</SubmitButton>
+        </form>
+      )}
+    />,
+  );
+  type('Text', 'First');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(memory.stored).toBeNull());
+  expect(asked()).toBe(false);
+  expect(memory.holds.count).toBe(0);
+
+  type('Text', 'Second');
+  await waitFor(() => expect(memory.stored).toMatchObject({ values: { text: 'Second' }, base: { text: 'First' } }));
+  expect(asked()).toBe(true);
+  expect(memory.holds.count).toBe(1);
 });
 
 test('a restored draft keeps its base values even if the row has changed', async () => {

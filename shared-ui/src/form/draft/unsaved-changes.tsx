@@ -18,11 +18,17 @@ export interface FormGuard {
   discard: () => void;
 }
 
+/** For the form: `UnsavedChanges` itself. */
+export interface UnsavedRef extends FormGuard {
+  /** Makes the saved values the initial ones: only what is typed from now on is unsaved. */
+  settle: () => void;
+}
+
 type Changes = Omit<StoredDraft, 'at'>;
 
 interface DraftState {
-  /** True once saved or discarded: no more drafts are stored. */
-  isDone: boolean;
+  /** True once discarded: no more drafts are stored. */
+  isDiscarded: boolean;
   isStored: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Changes since the last write. */
@@ -30,7 +36,7 @@ interface DraftState {
 }
 
 interface UnsavedProps {
-  ref: Ref<FormGuard>;
+  ref: Ref<UnsavedRef>;
   draft?: FormDraft;
   restored: StoredDraft | null;
   /** Called if the restored draft equals the initial values. */
@@ -41,12 +47,17 @@ interface UnsavedProps {
 export function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedProps) {
   const form = useForm();
   const { dirty, values } = useFormState({ subscription: { dirty: true, values: true } });
-  const state = useRef<DraftState>({ isDone: false, isStored: restored !== null, timer: undefined, pending: null });
+  const state = useRef<DraftState>({
+    isDiscarded: false,
+    isStored: restored !== null,
+    timer: undefined,
+    pending: null,
+  });
 
-  const isUnsaved = () => !state.current.isDone && form.getState().dirty === true;
+  const isUnsaved = () => !state.current.isDiscarded && form.getState().dirty === true;
   const store = (changes: Changes) => {
     state.current.pending = null;
-    if (state.current.isDone || draft === undefined) return;
+    if (state.current.isDiscarded || draft === undefined) return;
     // Only files or passwords have changed, which drafts do not store.
     if (Object.keys(changes.values).length === 0) {
       if (state.current.isStored) draft.clear();
@@ -57,12 +68,18 @@ export function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedPro
     state.current.isStored = isSame || draft.store(changes);
   };
   const discard = () => {
-    state.current.isDone = true;
+    state.current.isDiscarded = true;
     draft?.clear();
+  };
+  const settle = () => {
+    state.current.pending = null;
+    state.current.isStored = false;
+    form.initialize(form.getState().values);
   };
   useImperativeHandle(ref, () => ({
     unsaved: () => (isUnsaved() ? (state.current.isStored ? 'stored' : 'lost') : null),
     discard,
+    settle,
   }));
 
   const restore = useEffectEvent(() => {

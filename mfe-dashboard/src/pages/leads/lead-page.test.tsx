@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { leadFixtures } from '../../testing/leads';
+import { fill, writes } from '../../testing/screen-parts';
+import { onWideScreen } from '../../testing/wide-screen';
+
+onWideScreen();
+
+const LEAD = '/api/leads/1';
+
+let host: TestHost;
+afterEach(() => host.stop());
+
+/** Opens the page of a lead. Without events, it is refetched only where the page asks for it. */
+async function openLead() {
+  host = await createTestHost(leadFixtures([{}]));
+  await host.fail({ path: '/api/events', status: 503 });
+  return renderRemote(remote, '/dashboard/leads/1', { session: true, host });
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const drafts = () => Object.keys(window.localStorage).filter((key) => key.startsWith('draft/'));
+
+test('after a save, the form protects what is typed next, compared with the saved values', async () => {
+  const { user, router } = await openLead();
+  const nextStep = await screen.findByLabelText('Next step');
+  await user.type(nextStep, 'Send the offer');
+  await user.click(save());
+  expect(await screen.findByText('Lead updated successfully')).toBeVisible();
+  expect(drafts()).toEqual([]);
+
+  await user.type(nextStep, ' today');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Clients' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(nextStep).toHaveValue('Send the offer today');
+
+  fill(nextStep, 'Send the offer');
+  await waitFor(() => expect(drafts()).toEqual([]));
+  await user.click(screen.getByRole('link', { name: 'Clients' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/clients'));
+});
+
+test('what is typed before the saved lead is reloaded does not conflict with the save', async () => {
+  const { user } = await openLead();
+  const nextStep = await screen.findByLabelText('Next step');
+  fill(nextStep, 'Send the offer');
+  // Answers the reading before the save, and holds the reload after it.
+  await host.fail({ path: LEAD, times: 1 });
+  await host.fail({ path: LEAD, hold: true });
+  await user.click(save());
+  expect(await screen.findByText('Lead updated successfully')).toBeVisible();
+  fill(nextStep, 'Send the offer today');
+  await host.recover();
+  expect(await screen.findByText(/^Changed/)).toBeVisible();
+  await user.click(save());
+  await waitFor(async () => expect(await writes(host)).toHaveLength(2));
+  expect((await writes(host)).at(-1)?.body).toMatchObject({ nextStep: 'Send the offer today' });
+});
