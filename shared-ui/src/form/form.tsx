@@ -1,4 +1,5 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { FormApi } from 'final-form';
+import { useLayoutEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form as FinalForm, type FormProps as FinalFormProps, type FormRenderProps } from 'react-final-form';
 import { useHydrated } from '../hooks';
 import { InitialErrors } from './initial-errors';
@@ -24,6 +25,18 @@ const NONE = {};
 export function Form<Values>({ render, children, initialErrors = NONE, ...rest }: FormProps<Values>) {
   const show = render ?? children;
   const hydrated = useHydrated();
+  const [finished, setFinished] = useState<Submitted<Values> | null>(null);
+  // After the commit that unlocks the fields: inert ones cannot take the focus.
+  useLayoutEffect(() => {
+    if (finished) focusFirstInvalid(finished);
+  }, [finished]);
+  const submitAndFocus = ({ form, handleSubmit }: FormRenderProps<Values>, event?: SyntheticEvent<HTMLFormElement>) => {
+    const submitted = { form, element: event?.currentTarget };
+    // Only a valid form is sent and returns a promise.
+    const submission = handleSubmit(event);
+    if (submission) void submission.then(() => setFinished(submitted));
+    else focusFirstInvalid(submitted);
+  };
   return (
     <InitialErrors value={initialErrors}>
       <FinalForm<Values>
@@ -41,21 +54,15 @@ function postpone(event: SyntheticEvent<HTMLFormElement> | undefined): void {
   event?.currentTarget.setAttribute('aria-busy', 'true');
 }
 
-function submitAndFocus<Values>(
-  { handleSubmit, form }: FormRenderProps<Values>,
-  event: SyntheticEvent<HTMLFormElement> | undefined,
-): void {
-  const element = event?.currentTarget;
-  const focusFirstInvalid = () => {
-    const { errors, submitErrors, submitFailed } = form.getState();
-    if (!submitFailed) return;
-    const names = new Set([...Object.keys(errors ?? {}), ...Object.keys(submitErrors ?? {})]);
-    const controls = [...(element?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    controls.find((control) => names.has(control.getAttribute('name') ?? ''))?.focus();
-  };
+interface Submitted<Values> {
+  form: Pick<FormApi<Values>, 'getState'>;
+  element: HTMLFormElement | undefined;
+}
 
-  // Only a valid form is sent and returns a promise.
-  const submission = handleSubmit(event);
-  if (submission) void submission.then(focusFirstInvalid);
-  else focusFirstInvalid();
+function focusFirstInvalid<Values>({ form, element }: Submitted<Values>): void {
+  const { errors, submitErrors, submitFailed } = form.getState();
+  if (!submitFailed) return;
+  const names = new Set([...Object.keys(errors ?? {}), ...Object.keys(submitErrors ?? {})]);
+  const controls = [...(element?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  controls.find((control) => names.has(control.getAttribute('name') ?? ''))?.focus();
 }

@@ -61,6 +61,7 @@ test.each(EDIT_FORMS)(
     await page.user.click(screen.getByRole('button', { name: form.save }));
     const again = await screen.findByRole('button', { name: `Sign in again as ${host.email}` });
     expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
+    expect(screen.getByLabelText(form.text)).toHaveAttribute('readonly');
 
     await host.recover();
     await page.user.click(again);

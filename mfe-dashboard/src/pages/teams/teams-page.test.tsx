@@ -46,6 +46,26 @@ test('lists the team; only web addresses become links', async () => {
   expect(row.queryByRole('link', { name: 'LinkedIn' })).not.toBeInTheDocument();
 });
 
+test('a form cannot be changed while it is being saved; a failure returns to the field, and the next save adds one row', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, { session: true });
+  await user.click(await screen.findByRole('button', { name: 'Create Team' }));
+  for (const label of ['Facebook', 'Twitter', 'LinkedIn']) fill(dialog().getByLabelText(label), 'f');
+  const name = dialog().getByLabelText('Name');
+  await host.fail({ path: '/api/team/create', hold: true, status: 500, body: '{"message":"The disk is full."}' });
+  await user.type(name, 'Karim{Enter}');
+  expect(await dialog().findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await user.keyboard(' Ahmed{Enter}');
+  expect(name).toHaveValue('Karim');
+  expect(dialog().getByRole('button', { name: 'Cancel' })).toBeEnabled();
+
+  await host.recover();
+  expect(await screen.findByText('Failed to create team: The disk is full.')).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.keyboard(' Ahmed{Enter}');
+  await rowOf('Karim Ahmed');
+  expect(await writes(host)).toHaveLength(2);
+});
+
 test('creates a member with the documented field names', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Team' }));

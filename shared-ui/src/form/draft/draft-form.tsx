@@ -51,6 +51,7 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
             notice: restored && (
               <RestoredNotice
                 restored={restored}
+                isBusy={state.submitting ?? false}
                 onDiscard={() => {
                   draft?.clear();
                   setRestored(null);

@@ -25,9 +25,12 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({
   restored: { at, files },
+  isBusy,
   onDiscard,
 }: {
   restored: StoredDraft;
+  /** True while the form is being sent. */
+  isBusy: boolean;
   onDiscard: () => void;
 }) {
   const t = useTexts();
@@ -37,7 +40,7 @@ export function RestoredNotice({
         {t('draftRestored', { time: time.format(new Date(at)) })}
         {files.length > 0 && ` ${t('draftFiles', { fields: files.join(', ') })}`}
       </p>
-      <Button variant="secondary" size="sm" onClick={onDiscard}>
+      <Button variant="secondary" size="sm" disabled={isBusy} onClick={onDiscard}>
         {t('draftDiscard')}
       </Button>
     </Notice>

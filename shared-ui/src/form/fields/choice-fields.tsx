@@ -17,9 +17,11 @@ export interface SelectFieldProps
 /** A form field with a `<select>`. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
+  // A `<select>` cannot be read-only.
+  const { readOnly: inert, ...attributes } = control;
   return (
-    <FieldFrame {...{ label, required, hint, error, ids }}>
-      <Select {...native} {...input} {...control} multiple={false} value={asText(input.value)}>
+    <FieldFrame {...{ label, required, hint, error, ids, inert }}>
+      <Select {...native} {...input} {...attributes} multiple={false} value={asText(input.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => {
           const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
@@ -68,7 +70,8 @@ export function CheckboxField({ name, label, required, hint }: FieldBase) {
           type="checkbox"
           name={input.name}
           checked={input.checked ?? false}
-          onChange={input.onChange}
+          // Not inert, because it must keep the focus if Enter was pressed in it.
+          onChange={control.readOnly ? undefined : input.onChange}
           onBlur={input.onBlur}
           onFocus={input.onFocus}
         />

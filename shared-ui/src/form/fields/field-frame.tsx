@@ -53,15 +53,27 @@ interface FieldFrameProps {
   error?: string;
   /** 'alert' announces the error immediately. */
   errorRole?: 'alert';
+  /** For controls that cannot be read-only. */
+  inert?: boolean;
   /** True if the label names a group of controls. */
   group?: boolean;
   children: ReactNode;
 }
 
 /** Layout of a field: label, control, hint, error. */
-export function FieldFrame({ label, ids, required, hint, error, errorRole, group = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  ids,
+  required,
+  hint,
+  error,
+  errorRole,
+  inert,
+  group = false,
+  children,
+}: FieldFrameProps) {
   return (
-    <Frame role={group ? 'group' : undefined} aria-labelledby={group ? ids.label : undefined}>
+    <Frame inert={inert} role={group ? 'group' : undefined} aria-labelledby={group ? ids.label : undefined}>
       {group ? (
         <GroupLabel id={ids.label} $required={required}>
           {label}

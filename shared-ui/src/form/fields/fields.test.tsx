@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { FORM_ERROR } from 'final-form';
 import { renderUi } from '../../testing/render';
 import { CheckboxField, SelectField } from './choice-fields';
+import { FileField } from '../files/file-field';
 import { Form, type FormProps } from '../form';
 import { SubmitButton } from '../submit-button';
 import { DateField, DateTimeField, NumberField, PasswordField, TextAreaField, TextField } from './text-fields';
@@ -103,6 +105,34 @@ describe('fields', () => {
     await user.click(screen.getByRole('checkbox', { name: 'For Featured' }));
     await send();
     expect(onSubmit).toHaveBeenCalledWith({ order: '12', type: 'Land', forHero: false });
+  });
+
+  it('keep their values and the focus while the form is being sent, and are editable after a failure', async () => {
+    let reject: (errors: object) => void = () => undefined;
+    const onSubmit = () => new Promise<object>((resolve) => (reject = resolve));
+    const { user } = renderForm(
+      <>
+        <TextField name="name" label="Name" />
+        <SelectField name="type" label="Type" options={['Residential', 'Land']} />
+        <CheckboxField name="forHero" label="For Featured" />
+        <FileField name="plan" label="Plan" accept="application/pdf" />
+      </>,
+      { onSubmit },
+    );
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    const checkbox = screen.getByRole('checkbox', { name: 'For Featured' });
+    await user.type(name, 'Asha{Enter} Rahman');
+    expect(name).toHaveValue('Asha');
+    fireEvent.click(checkbox);
+    expect(checkbox).not.toBeChecked();
+    for (const label of ['Type', 'Plan']) expect(screen.getByLabelText(label).closest('[inert]')).toBeInTheDocument();
+
+    reject({ [FORM_ERROR]: 'The server is down.' });
+    await waitFor(() => expect(name).not.toHaveAttribute('readonly'));
+    expect(name).toHaveFocus();
+    await user.keyboard(' Rahman');
+    expect(name).toHaveValue('Asha Rahman');
+    for (const label of ['Type', 'Plan']) expect(screen.getByLabelText(label).closest('[inert]')).toBeNull();
   });
 
   it('show and hide a password', async () => {

@@ -49,6 +49,8 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
       'aria-describedby': describedBy,
       'aria-invalid': error ? true : undefined,
       'aria-required': required || undefined,
+      // What is typed while the form is being sent would be lost when it closes.
+      ...(meta.submitting && { readOnly: true }),
     },
   };
 }

@@ -63,7 +63,11 @@ export function FileField(props: FileFieldProps) {
   };
 
   return (
-    <FieldFrame {...{ label, required, hint, error, ids }} errorRole={fileError ? 'alert' : undefined}>
+    <FieldFrame
+      {...{ label, required, hint, error, ids }}
+      inert={control.readOnly}
+      errorRole={fileError ? 'alert' : undefined}
+    >
       <Dropzone
         name={name}
         accept={accept}

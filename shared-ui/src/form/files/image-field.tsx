@@ -80,7 +80,11 @@ export function ImageField(props: ImageFieldProps) {
   const canCrop = file === null ? storedUrl !== undefined : (original?.isDisplayable ?? true);
 
   return (
-    <FieldFrame {...{ label, required, hint, error, ids }} errorRole={fileError ? 'alert' : undefined}>
+    <FieldFrame
+      {...{ label, required, hint, error, ids }}
+      inert={control.readOnly}
+      errorRole={fileError ? 'alert' : undefined}
+    >
       <Dropzone
         name={name}
         accept={IMAGE_ACCEPT}
