@@ -23,6 +23,7 @@ async function startHost({
   tokenLifetimeMinutes = SETTINGS.tokenLifetimeMinutes,
   recentLoginMinutes,
   requiresApproval,
+  mail,
 }: Start) {
   const storage = await preparedStorage();
   const recorder = createRecorder();
@@ -33,6 +34,7 @@ async function startHost({
     tokenLifetimeMinutes,
     recentLoginMinutes,
     requiresApproval,
+    mail,
     closeAtOnce: true,
     prepare: (instance) => {
       shareSerializers(instance);

@@ -1,3 +1,4 @@
+import type { MailSettings } from '../resources/mail/outbox';
 import type { Fixtures } from './fixtures';
 import type { Fault, RecordedCall } from './recorder';
 
@@ -10,6 +11,8 @@ export interface TestSettings {
   recentLoginMinutes?: number;
   /** Refuses to publish projects without an approval (product.md 3.16). */
   requiresApproval?: boolean;
+  /** Default: no mail server. */
+  mail?: MailSettings;
 }
 
 /** A real API host on a temporary database, in another process. */

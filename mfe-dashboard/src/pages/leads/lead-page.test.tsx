@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestHost, type TestHost } from 'mock-api/testing';
+import { createTestHost, type TestHost, type TestSettings } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { leadFixtures } from '../../testing/leads';
-import { fill, writes } from '../../testing/screen-parts';
+import { dialog, fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -14,8 +14,8 @@ let host: TestHost;
 afterEach(() => host.stop());
 
 /** Opens the page of a lead. Without events, it is refetched only where the page asks for it. */
-async function openLead() {
-  host = await createTestHost(leadFixtures([{}]));
+async function openLead(settings: TestSettings = {}) {
+  host = await createTestHost(leadFixtures([{}]), settings);
   await host.fail({ path: '/api/events', status: 503 });
   return renderRemote(remote, '/dashboard/leads/1', { session: true, host });
 }
@@ -59,4 +59,15 @@ test('what is typed before the saved lead is reloaded does not conflict with the
   await user.click(save());
   await waitFor(async () => expect(await writes(host)).toHaveLength(2));
   expect((await writes(host)).at(-1)?.body).toMatchObject({ nextStep: 'Send the offer today' });
+});
+
+test('the state of a reply appears without any action', async () => {
+  // No mail server listens there.
+  const mail = { url: 'smtp://127.0.0.1:9', from: 'Testbuild Homes <sales@testbuild.example>' };
+  const { user } = await openLead({ mail });
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  fill(dialog().getByLabelText('Message'), 'Please come on Sunday.');
+  await user.click(dialog().getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Being sent')).toBeVisible();
+  expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { reasonOf, type LeadDetail } from 'shared-contract';
-import { useGetLeadQuery } from 'shared-state/api/dashboard/inquiries/leads';
+import { leadApi, useGetLeadQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import {
   Card,
   EmptyState,
@@ -24,6 +24,9 @@ import { ReplyButton } from './reply-button';
 import { Timeline } from './timeline';
 
 const LEADS = '/dashboard/leads';
+
+/** How often (ms) to look whether a queued reply was sent. */
+const REPLY_POLL_MS = 3000;
 
 const Columns = styled.div`
   display: grid;
@@ -103,6 +106,11 @@ function Sender({ lead }: { lead: LeadDetail }) {
 
 function LoadedLead({ lead }: { lead: LeadDetail }) {
   const [noteCount, setNoteCount] = useState(0);
+  const isSending = lead.replies.some(({ status }) => status === 'queued');
+  leadApi.endpoints.getLead.useQuerySubscription(lead.id, {
+    pollingInterval: isSending ? REPLY_POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <Columns>
       <Stack $gap={6}>
