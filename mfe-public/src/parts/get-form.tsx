@@ -47,8 +47,9 @@ export const KeptFields = ({ query, except }: KeptFieldsProps) =>
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
 
 /**
- * Ref of an uncontrolled field that shows `value`, its `defaultValue` at first. What the visitor has entered, also before
- * hydration, stays until `key` changes. The element, and so the focus, always stays.
+ * Returns a ref for an uncontrolled field with `value` as its `defaultValue`. The field follows changes of `value`, but
+ * keeps the visitor's input, also from before hydration, until `key` changes. The element is never replaced, so it
+ * keeps the focus.
  */
 export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string,

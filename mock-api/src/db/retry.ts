@@ -8,8 +8,8 @@ const PAUSE_MS = { first: 10, longest: 100 };
 const GROWTH = 1.25;
 
 /**
- * Retries work while the database is busy or unreachable, as during a failover, until the signal is aborted. The work must
- * be idempotent. Calls `onWait` once, with the first error.
+ * Retries work while the database is busy or unreachable, as during a failover, until `patienceMs` have passed or the
+ * signal is aborted. The work must be idempotent. Calls `onWait` once, with the first error.
  */
 export async function retried<T>(
   work: () => Promise<T>,

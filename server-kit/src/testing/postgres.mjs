@@ -115,7 +115,7 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
     await promisify(execFile)('touch', [join(copy, 'standby.signal')], options);
     const port = await freePort(leader + 1);
     const conninfo = `host=127.0.0.1 port=${leader} user=postgres`;
-    // By default, a standby that has just lost its primary may promote itself only after five seconds.
+    // By default, a standby that has just lost its primary may take up to five seconds to react to its promotion.
     const following = { primary_conninfo: conninfo, wal_retrieve_retry_interval: '20ms' };
     return { port, server: await start(copy, port, following) };
   };
@@ -133,7 +133,7 @@ export async function startReplicated({ isAsynchronous = false } = {}) {
      * another synchronous standby; call it before the next failover.
      */
     async failOver() {
-      // Connected before the failure, like a real failover manager.
+      // Connect before the failure, like a real failover manager.
       const session = promisify(execFile)('psql', ['-qAt', '-v', 'ON_ERROR_STOP=1', '-d', URL_OF(standby.port)]);
       const { stdin, stdout } = session.child;
       stdin.write("set statement_timeout = '60s'; select 'connected';\n");

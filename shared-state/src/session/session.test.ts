@@ -167,7 +167,7 @@ test.each([
   ['refresh succeeds', [REFUSED, { path: REFRESH, hold: true }]],
   ['refresh is rejected', [REFUSED, { path: REFRESH, hold: true, status: 401 }]],
   ['call is rejected', [{ ...REFUSED, hold: true }]],
-])('if the %s after another agent’s login, the call is not sent in their name', async (_answer, faults) => {
+])('if the %s after another agent’s login, the call is not repeated in their name', async (_answer, faults) => {
   await signIn();
   for (const fault of faults) await host.fail(fault);
   const deletion = store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));

@@ -88,7 +88,7 @@ function refreshedElsewhere(session: Session): Session | null {
   return isNewer && isSameAgent(stored, session) ? stored : null;
 }
 
-/** The current session if it belongs to the agent of `session`, who may have logged out meanwhile; else null. */
+/** The current session; null if the agent of `session` has logged out, or another agent has logged in. */
 function currentSessionOf(session: Session | null, getState: StoreParts['getState']): Session | null {
   const current = sessionOf(getState());
   return current !== null && session !== null && isSameAgent(current, session) ? current : null;
@@ -101,7 +101,7 @@ async function refresh(session: Session | null, { dispatch, getState }: StorePar
   // Without Web Locks, another tab may have refreshed first; the API host then rejects the old token.
   const other = outcome.kind === 'rejected' && session !== null ? refreshedElsewhere(session) : null;
   const final = other === null ? outcome : refreshed(other);
-  // A reply that arrives after a logout or another login applies to neither.
+  // Ignore a response that arrives after a logout or another login.
   const current = currentSessionOf(session, getState);
   if (current === null) return { kind: 'unreachable' };
   if (current.token !== session?.token) return refreshed(current);
@@ -186,7 +186,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
     }
     let answer = await sendOrReauthenticate(call, session, signal, parts);
     if (answer.status === 401 && call.authenticated && session !== null) {
-      // Never repeat it in the name of an agent who has logged in meanwhile.
+      // Never repeat the call in the name of another agent who has logged in meanwhile.
       const current = currentSessionOf(session, getState);
       const next = current?.token === session.token ? await obtainSession(parts) : current;
       if (next !== null) answer = await send(call, next, signal);

@@ -137,7 +137,7 @@ function OpenLightbox({ items, start, onClose }: OpenLightboxProps) {
   const item = items[position];
   const previous = () => setTurned(turned - 1);
   const next = () => setTurned(turned + 1);
-  // In a zoomed picture, a finger moves the picture instead of turning to another one.
+  // While the page is zoomed, a swipe pans it instead of turning to another picture.
   const isZoomed = useIsZoomed();
   const ignore = (event: PointerEvent<HTMLElement>) => isZoomed || isOnVideoControls(event);
   const { offset, handlers } = useSwipe({ onPrevious: previous, onNext: next, ignore });

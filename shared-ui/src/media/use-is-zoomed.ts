@@ -6,7 +6,7 @@ function onZoom(notify: () => void): () => void {
   return () => visualViewport?.removeEventListener('resize', notify);
 }
 
-/** True while the visitor has zoomed the page with two fingers. */
+/** True while the page is pinch-zoomed. */
 export const useIsZoomed = () =>
   useSyncExternalStore(
     onZoom,

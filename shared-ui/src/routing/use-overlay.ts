@@ -39,7 +39,7 @@ export function useOverlay(name: string): Overlay {
   useEffect(() => {
     isOpening.current = false;
   }, [key]);
-  // A late response must not bring a visitor back who has left the page.
+  // A late response must not bring back a visitor who has left the page.
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -30,7 +30,7 @@ interface Typed extends Pick<PostedForm, 'call' | 'page' | 'values'> {
   campaign: string;
 }
 
-/** Reads the contact form that a browser without JavaScript posted to the page with this URL; null for another body. */
+/** Reads the contact form that a browser without JavaScript posted to `url`; null if the body is something else. */
 export function readForm(body: unknown, url: string): Typed | null {
   if (typeof body !== 'string') return null;
   const fields = new URLSearchParams(body);

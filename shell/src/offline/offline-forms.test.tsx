@@ -7,7 +7,7 @@ const worker = Object.assign(new EventTarget(), { controller: { postMessage: () 
 beforeAll(() => Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker }));
 afterAll(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-/** Tells the page what the service worker keeps: messages that wait, by the time when they were written. */
+/** Sends the page the service worker's report of waiting messages: the times at which they were written. */
 const report = (waiting: FormsState['waiting']) =>
   act(() => void worker.dispatchEvent(new MessageEvent('message', { data: { state: { waiting, settled: [] } } })));
 const notice = () => screen.queryByText(/will be sent when you are online/);

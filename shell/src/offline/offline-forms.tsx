@@ -60,7 +60,7 @@ export function OfflineForms() {
   const t = useTexts(offlineFormsTexts);
   const language = useLanguage();
   const { waiting, settled } = useOfflineForms();
-  /** When the latest message was written whose notice the visitor has closed. */
+  /** The visitor has closed the notices of messages that were written up to this time. */
   const [hidden, setHidden] = useState(0);
   const timeOf = (time: number) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

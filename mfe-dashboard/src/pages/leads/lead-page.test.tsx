@@ -13,7 +13,7 @@ const LEAD = '/api/leads/1';
 let host: TestHost;
 afterEach(() => host.stop());
 
-/** Opens the page of a lead. Without events, it is refetched only where the page asks for it. */
+/** Opens the page of a lead. Events fail, so the lead is reloaded only when the page requests it. */
 async function openLead(settings: TestSettings = {}) {
   host = await createTestHost(leadFixtures([{}]), settings);
   await host.fail({ path: '/api/events', status: 503 });
@@ -23,7 +23,7 @@ async function openLead(settings: TestSettings = {}) {
 const save = () => screen.getByRole('button', { name: 'Save' });
 const drafts = () => Object.keys(window.localStorage).filter((key) => key.startsWith('draft/'));
 
-test('after a save, the form protects what is typed next, compared with the saved values', async () => {
+test('after a save, the form protects later input; the saved values count as unchanged', async () => {
   const { user, router } = await openLead();
   const nextStep = await screen.findByLabelText('Next step');
   await user.type(nextStep, 'Send the offer');
@@ -44,11 +44,11 @@ test('after a save, the form protects what is typed next, compared with the save
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/clients'));
 });
 
-test('what is typed before the saved lead is reloaded does not conflict with the save', async () => {
+test('input that is typed before the saved lead is reloaded does not conflict with the save', async () => {
   const { user } = await openLead();
   const nextStep = await screen.findByLabelText('Next step');
   fill(nextStep, 'Send the offer');
-  // Answers the reading before the save, and holds the reload after it.
+  // The first fault only lets the read before the save pass; the second one holds the reload after it.
   await host.fail({ path: LEAD, times: 1 });
   await host.fail({ path: LEAD, hold: true });
   await user.click(save());
@@ -61,7 +61,7 @@ test('what is typed before the saved lead is reloaded does not conflict with the
   expect((await writes(host)).at(-1)?.body).toMatchObject({ nextStep: 'Send the offer today' });
 });
 
-test('the state of a reply appears without any action', async () => {
+test('the state of a reply is updated without any action', async () => {
   // No mail server listens there.
   const mail = { url: 'smtp://127.0.0.1:9', from: 'Testbuild Homes <sales@testbuild.example>' };
   const { user } = await openLead({ mail });

@@ -25,7 +25,7 @@ import { Timeline } from './timeline';
 
 const LEADS = '/dashboard/leads';
 
-/** How often (ms) to look whether a queued reply was sent. */
+/** Polling interval while a reply is queued (ms). */
 const REPLY_POLL_MS = 3000;
 
 const Columns = styled.div`

@@ -46,7 +46,7 @@ test('lists the team; only web addresses become links', async () => {
   expect(row.queryByRole('link', { name: 'LinkedIn' })).not.toBeInTheDocument();
 });
 
-test('a form cannot be changed while it is being saved; a failure returns to the field, and the next save adds one row', async () => {
+test('a form cannot be changed while it is being saved; after a failure, the field has the focus again', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, { session: true });
   await user.click(await screen.findByRole('button', { name: 'Create Team' }));
   for (const label of ['Facebook', 'Twitter', 'LinkedIn']) fill(dialog().getByLabelText(label), 'f');

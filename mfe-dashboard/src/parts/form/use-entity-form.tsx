@@ -84,7 +84,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const stored = useFormDraft(name, edited?.row.id ?? ['new', parent].filter(Boolean).join(' '));
   const [row, setRow] = useState(edited?.row);
   const base = useRef<Record<string, unknown> | null>(null);
-  // What this form has saved since `row` was loaded.
+  // Values that this form has saved since `row` was loaded.
   const ownSave = useRef<Record<string, unknown>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const otherTabs = useOtherTabs(name, edited?.row.id);
@@ -199,8 +199,8 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
 }
 
 /**
- * Reports each new version of the row. A component inside the form, because a child's effect runs before the form's own
- * effect, which resets the initial values.
+ * Reports each new version of the row. It is a component inside the form, because a child's effect runs before the
+ * form's own effect, which resets the initial values.
  */
 function RowObserver({ row, onChange }: { row: unknown; onChange: (state: FormApi<object>) => void }) {
   const form = useForm<object>();

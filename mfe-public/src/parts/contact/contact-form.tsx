@@ -96,7 +96,7 @@ interface Reply {
   text: string;
 }
 
-/** Forms of the server's page that the visitor has corrected and sent from the browser. */
+/** Forms that were posted without JavaScript, and that the visitor has since corrected and sent with it. */
 const corrected = new WeakSet<PostedForm>();
 
 const EMPTY = { name: '', email: '', phone: '', message: '' };

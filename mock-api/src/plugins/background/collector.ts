@@ -28,7 +28,7 @@ declare module 'fastify' {
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const { db, isAlone } = host;
   const startedAt = await host.clock();
-  /** No call is in progress that stored its files before this time. Without other hosts, the start is early enough. */
+  /** All calls that stored files before this time have ended: an hour ago, or the start of a host without others. */
   const settled = (now: string) => {
     const longAgo = timeAfter(now, -MIN_AGE_MS);
     return isAlone && startedAt > longAgo ? startedAt : longAgo;

@@ -68,7 +68,7 @@ export function removeRows(db: Db, table: EntityTable, ids: readonly number[]): 
 }
 
 /**
- * Restores rows from the trash; `ids` are those of their deletions in the history. Throws 400, and restores nothing, if a
+ * Restores rows from the trash; `ids` are those of their deletions in the history. Throws 400 and restores nothing if a
  * unit sheet would become invalid.
  */
 export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {

@@ -166,9 +166,9 @@ async function restoreParts(trx: Db, { change, table, rowId }: Entry): Promise<v
 }
 
 interface Version {
-  /** Id of an entry. */
+  /** Id of the history entry. */
   id: number;
-  /** True for the version before the entry. A deletion always restores the one before it. */
+  /** True: the version before the entry; false: the one after it. For a deletion, always the one before it. */
   before: boolean;
   /** Id of the row's newest entry that the agent has seen. */
   seen: number;
@@ -176,9 +176,9 @@ interface Version {
 }
 
 /**
- * Restores a version of a row, a deleted row with its draft and its parts. Resolves with the entry's change, for
- * `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and throws the
- * conflict. Throws 404 for an unknown entry.
+ * Restores a version of a row; a deleted row gets back its draft and its parts, too. Resolves with the entry's change
+ * id, for `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and
+ * throws the conflict. Throws 404 for an unknown entry.
  */
 export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Version): Promise<string> {
   const found = trx.selectFrom('history').selectAll().where('id', '=', id);
@@ -212,8 +212,8 @@ export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Versi
 }
 
 /**
- * Restores a version of a row. If it has changed again, changes nothing and returns the conflict. Throws 400 if a unit
- * sheet would become invalid, and 404 for an unknown entry.
+ * Restores a version of a row. If the row has changed since `seen` and `overwrite` is false, changes nothing and
+ * returns the conflict. Throws 400 if a unit sheet would become invalid, and 404 for an unknown entry.
  */
 export const restoreVersion = (db: Db, version: Version): Promise<HistoryConflict[]> =>
   unlessConflicting(db, async (trx) => checkRestoredUnits(trx, [await restoreRow(trx, version)]));

@@ -171,7 +171,7 @@ export function editLead(
 
 /** Stores a note, unless it is a duplicate. */
 export function addNote(db: Db, note: { leadId: number; text: string; author: string }): Promise<void> {
-  // Serialises concurrent notes, so that duplicates are found.
+  // `changing` serialises concurrent notes, so that duplicates are found.
   return changing(db, 'leadNotes', async (trx) => {
     const same = await trx
       .selectFrom('leadNotes')
@@ -195,7 +195,7 @@ interface Reply {
 /** Queues a reply, unless it is a duplicate of one that has not failed. Returns false if there is no such lead. */
 export function queueReply(db: Db, mail: MailSettings, { replyTo, ...reply }: Reply): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // Serialises concurrent replies to the lead, so that duplicates are found.
+    // The lock serialises concurrent replies to the lead, so that duplicates are found.
     await lockRow(trx, 'leads', reply.leadId);
     const lead = await findLead(trx, reply.leadId);
     if (lead === undefined) return false;

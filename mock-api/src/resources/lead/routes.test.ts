@@ -151,7 +151,7 @@ test('notes are kept with author and time; deleting a message deletes its lead a
   expect(await lead(host)).toMatchObject({ status: 'visit', notes: [{ text: 'Called.' }] });
 });
 
-test('stores a note once that is repeated within minutes, also concurrently', async () => {
+test('a note that is repeated within minutes, also concurrently, is stored once', async () => {
   const host = await testApp({ fixtures: fixtures([{}, {}]) });
   const add = (leadId: number, text: string) => host.call('POST', '/api/leads/notes/create', { leadId, text });
   const answers = await Promise.all([1, 2, 3].map(() => add(1, 'Called')));
@@ -166,7 +166,7 @@ test('stores a note once that is repeated within minutes, also concurrently', as
   expect([await texts(1), await texts(2)]).toEqual([['Called', 'Called again', 'Called'], ['Called']]);
 });
 
-test('sends a reply once that is repeated within minutes, unless it has failed', async () => {
+test('a reply that is repeated within minutes is sent once, unless it has failed', async () => {
   const host = await testApp({
     fixtures: fixtures([{}, {}]),
     mail: { url: 'smtp://127.0.0.1:1', from: 'sales@test.example', pollMs: 60 * 60_000 },

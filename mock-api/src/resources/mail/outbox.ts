@@ -18,8 +18,8 @@ type NewMail = Pick<NewRow<'mails'>, 'kind' | 'leadId' | 'recipient' | 'subject'
   Partial<Pick<NewRow<'mails'>, 'agentId' | 'replyTo'>>;
 
 /**
- * Time after which another host may retry an unfinished attempt. Longer than an attempt, recording its outcome and the
- * silence limit of the last query together: 60, 60 and 45 s.
+ * Time after which another host may retry an unfinished attempt. Longer than the time limits for an attempt (60 s),
+ * recording its outcome (60 s) and the last query (45 s) together.
  */
 const LEASE_MS = 3 * 60_000;
 /** Delays before the next attempt; after the last one the mail has failed. */
@@ -27,7 +27,7 @@ const RETRY_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_
 /** Notices and digests are not shown anywhere, so they are deleted after this time. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** `nextAt` of a new mail: due on every host, whatever their clocks show. */
+/** `nextAt` of a mail that is due immediately, whatever the clocks show. */
 const DUE_NOW = new Date(0).toISOString();
 
 /** True if mail can be sent to an agent's username. */
@@ -50,7 +50,10 @@ export async function queueMails(trx: Db, { from }: MailSettings, mails: readonl
     .execute();
 }
 
-/** Takes up to `limit` mails that are due at `now` (ISO 8601). Each is taken by one host; another one may take it after the lease. */
+/**
+ * Takes up to `limit` mails that are due at `now` (ISO 8601). Each is taken by one host; another one may take it after
+ * the lease.
+ */
 export async function takeDue(db: Db, now: string, limit: number): Promise<Mail[]> {
   const due = await db
     .selectFrom('mails')

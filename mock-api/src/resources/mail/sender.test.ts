@@ -29,7 +29,7 @@ async function senderOf(url: string, isLost = () => false) {
 test.each([
   ['sent', 'a mail that was sent', ''],
   ['failed', 'a refused mail', VISITOR],
-])('records as %s %s while the database could not be reached', async (status, _mail, refused) => {
+])('records “%s” for %s, although the database was unreachable at first', async (status, _mail, refused) => {
   const server = await opened(mailServer({ refused }));
   let isLost = false;
   const { sender, reported, read } = await senderOf(server.url, () => isLost);
@@ -43,7 +43,7 @@ test.each([
   expect(reported).toEqual([]);
 });
 
-test('stops promptly although the outcome of a mail cannot be recorded, and reports that', async () => {
+test('stops promptly and reports an error if the outcome of a mail cannot be recorded', async () => {
   const server = await opened(mailServer());
   let failures = 0;
   let hasBegun = false;
@@ -61,7 +61,7 @@ test('stops promptly although the outcome of a mail cannot be recorded, and repo
   expect((await read()).status).toBe('queued');
 });
 
-test('retries a mail when it is due, although the clock of this host is fast', async () => {
+test('retries a mail only when it is due, although the clock of this host is fast', async () => {
   const { sender, clock, read } = await senderOf('smtp://127.0.0.1:1');
   later(60);
   await sender.begin();

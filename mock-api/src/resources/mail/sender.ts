@@ -40,7 +40,7 @@ export function mailSender(
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
-  /** Retries until the sender stops. */
+  /** Retries recording an outcome for `RECORD_MS`, or until the sender stops. */
   const recorded = (record: () => Promise<unknown>) => retried(record, RECORD_MS, undefined, stopping.signal);
 
   const send = async (mail: Mail): Promise<void> => {

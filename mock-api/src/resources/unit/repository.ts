@@ -83,8 +83,8 @@ async function refuseDuplicates(trx: Db, projectId: number, touched: ReadonlySet
 }
 
 /**
- * Call it at the end of a transaction that undoes or restores rows of the changes. Throws 400 if a project then has two
- * rows for the same flat, one of them among the changed ones, or too many units.
+ * Checks unit sheets at the end of a transaction that undoes or restores rows of the given changes. Throws 400 if a
+ * project then has too many units, or two rows for the same flat of which at least one belongs to these changes.
  */
 export async function checkRestoredUnits(trx: Db, changes: readonly string[]): Promise<void> {
   const units = await trx

@@ -80,7 +80,7 @@ test('undoing a publication does not deadlock with saving a draft of the same ro
   expect(await during(host, lockOffer, save, undo)).toBe(200);
 });
 
-test('deleting a row waits for edits of its parts, which restoring it keeps', async () => {
+test('deleting a row waits for edits of its parts, so restoring the row restores the edits', async () => {
   const host = await testApp({ fixtures: { projects: [{}], projectFeatures: [{ projectId: 1, title: 'Pool' }] } });
   const edit = async (trx: Db) => {
     const feature = (await lockRow(trx, 'projectFeatures', 1)) ?? {};

@@ -158,7 +158,7 @@ test('asks before a reload with unsaved changes', async () => {
   await waitFor(() => expect(asked()).toBe(false));
 });
 
-test('a form that stays open after a save protects what is typed next', async () => {
+test('a form that stays open after a save protects later input', async () => {
   const memory = memoryDraft();
   const { user } = renderUi(
     <DraftForm<{ text: string }>

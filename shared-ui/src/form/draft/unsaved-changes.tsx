@@ -18,9 +18,9 @@ export interface FormGuard {
   discard: () => void;
 }
 
-/** For the form: `UnsavedChanges` itself. */
+/** Handle of `UnsavedChanges`, for `DraftForm`. */
 export interface UnsavedRef extends FormGuard {
-  /** Makes the saved values the initial ones: only what is typed from now on is unsaved. */
+  /** Makes the saved values the initial ones, so that only later input is unsaved. */
   settle: () => void;
 }
 

@@ -53,7 +53,7 @@ interface FieldFrameProps {
   error?: string;
   /** 'alert' announces the error immediately. */
   errorRole?: 'alert';
-  /** For controls that cannot be read-only. */
+  /** Locks the field; for controls that cannot be read-only. */
   inert?: boolean;
   /** True if the label names a group of controls. */
   group?: boolean;

@@ -49,7 +49,7 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
       'aria-describedby': describedBy,
       'aria-invalid': error ? true : undefined,
       'aria-required': required || undefined,
-      // What is typed while the form is being sent would be lost when it closes.
+      // Input that is typed while the form is being sent would be lost when the form closes.
       ...(meta.submitting && { readOnly: true }),
     },
   };

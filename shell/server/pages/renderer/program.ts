@@ -28,7 +28,7 @@ delete process.send;
 const send = (message: FromRenderer) => void post?.(message);
 
 const kill = process.kill.bind(process);
-// The release's code must not end the server, its parent, which is also in its process group.
+// The release's code must not end the server, which is the parent of this process and in the same process group.
 process.kill = (pid, signal) => {
   if (pid !== process.pid) throw new Error(`A release may signal only its own process, not ${pid}.`);
   return kill(pid, signal);

@@ -10,7 +10,7 @@ const YOUNG_GENERATION_MB = 16;
 const ENVIRONMENT = { NODE_ENV: 'production' };
 /** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
 const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
-/** Lower than the server's: cached pages, files and calls come before a release that starts and uses a whole core. */
+/** Lower than the server's: a starting release uses a whole core, and must not delay cached pages, files and calls. */
 const PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 

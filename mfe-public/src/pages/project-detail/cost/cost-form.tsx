@@ -34,7 +34,7 @@ interface CostFormProps {
 interface CostFieldProps {
   name: keyof CostInput;
   value: string;
-  /** What the URL says about the field; if it changes, the field shows `value` again. */
+  /** The part of the URL that determines the field. If it changes, `value` replaces the visitor's input. */
   urlValue: string | null;
   isInvalid: boolean;
 }
@@ -65,7 +65,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
         event.preventDefault();
         const { currentTarget: form } = event;
         onApply(new FormData(form));
-        // Show the default again, also if the URL stays the same.
+        // Show the default in emptied fields, even if the URL stays the same.
         for (const field of form.querySelectorAll('input'))
           if (field.value.trim() === '' && kept.get(field.name)?.trim() === '') field.value = field.defaultValue;
       }}

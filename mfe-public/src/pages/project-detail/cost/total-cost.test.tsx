@@ -73,7 +73,7 @@ test('a field that is cleared shows the figure that is used instead, each time',
   }
 });
 
-test('Enter keeps the focus in its field, and another address shows its figures', async () => {
+test('Enter keeps the focus in its field, and a navigation shows the figures of the new URL', async () => {
   const { user, router } = await renderRemote(remote, PAGE, options);
   const cost = await section();
   const booking = cost.getByRole('textbox', { name: 'Booking money (%)' });

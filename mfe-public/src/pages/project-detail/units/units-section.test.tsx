@@ -41,7 +41,7 @@ test('filters by the URL, and the form changes the URL', async () => {
   await user.selectOptions(units.getByLabelText('Budget'), 'Any');
   await user.selectOptions(units.getByLabelText('Facing'), 'North');
   await waitFor(() => expect(router.state.location.search).toBe('?status=Available&area=katha&facing=North'));
-  // A choice by the arrow keys is applied at once; the next key must reach the same control.
+  // Each arrow key applies a choice immediately, so the focus must stay for the next key.
   expect(units.getByLabelText('Facing')).toHaveFocus();
   expect(await units.findByRole('rowheader', { name: 'B' })).toBeVisible();
   expect(await units.findByText('1 flat matches.')).toBeVisible();

@@ -139,7 +139,7 @@ interface FilterPanelProps {
   query: URLSearchParams;
   filters: FilterOptions;
   isFolded: boolean;
-  /** The list of projects. */
+  /** The list of projects, which "Show results" scrolls to. */
   list: RefObject<HTMLElement | null>;
 }
 

@@ -29,7 +29,7 @@ export function useFilterFields(place: RefObject<HTMLElement | null>, search: Se
     isPending.current = true;
     afterPaint(() => {
       isPending.current = false;
-      // Not every supported browser has `requestSubmit`.
+      // Safari 15 does not have `requestSubmit`.
       form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
     });
   };
