@@ -38,3 +38,11 @@ export type PostedCall = (typeof POSTED_CALLS)[number];
 /** The service worker's response to a form that it keeps until there is a connection (product.md 2.36). */
 export const QUEUED_REPLY =
   'You are offline. Your message is saved on this device and will be sent when you are online again.';
+
+const MAX_CAMPAIGN = 300;
+
+/** The `utm_` parameters of an address, as a query string of up to 300 characters; '' if it has none. */
+export function campaignOf(query: URLSearchParams): string {
+  const found = [...query].filter(([name]) => name.startsWith('utm_'));
+  return new URLSearchParams(found).toString().slice(0, MAX_CAMPAIGN);
+}

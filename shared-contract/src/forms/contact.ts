@@ -31,11 +31,3 @@ export interface ContactSource {
   /** The `utm_` parameters of the visit's first address. */
   campaign?: string;
 }
-
-const MAX_CAMPAIGN = 300;
-
-/** The `utm_` parameters of an address, as a query string of up to 300 characters; '' if it has none. */
-export function campaignOf(query: URLSearchParams): string {
-  const found = [...query].filter(([name]) => name.startsWith('utm_'));
-  return new URLSearchParams(found).toString().slice(0, MAX_CAMPAIGN);
-}
