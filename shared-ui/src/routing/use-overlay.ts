@@ -34,19 +34,15 @@ export function useOverlay(name: string): Overlay {
   const isLate = isMade && changing.to === null && stored !== null;
   if (isMade && !isLate) setChanging(null);
 
-  // True until the location changes or `close()` is called, so that a repeated `open()` adds no second entry.
-  const isOpening = useRef(false);
+  // True from `open()` until the location changes or `close()` is called: a repeated `open()` adds no second entry. Also
+  // true after unmounting: a late response must not bring back a visitor who has left the page.
+  const isBlocked = useRef(false);
   useEffect(() => {
-    isOpening.current = false;
-  }, [key]);
-  // A late response must not bring back a visitor who has left the page.
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
+    isBlocked.current = false;
     return () => {
-      isMounted.current = false;
+      isBlocked.current = true;
     };
-  }, []);
+  }, [key]);
   useEffect(() => {
     if (isLate) void navigate(-1);
   }, [isLate, navigate]);
@@ -69,15 +65,15 @@ export function useOverlay(name: string): Overlay {
   return {
     index,
     open: (to = 0) => {
-      if (!isMounted.current || index !== null || isOpening.current) return;
-      isOpening.current = true;
+      if (index !== null || isBlocked.current) return;
+      isBlocked.current = true;
       setChanging({ from: key, to });
       // Omit the hash, or its target would be scrolled to and focused again.
       void navigate({ pathname, search }, { state: { [name]: to }, preventScrollReset: true });
     },
     close: () => {
       if (index === null) return;
-      isOpening.current = false;
+      isBlocked.current = false;
       // Paint the click first: closing a modal dialog computes all styles of the page.
       afterPaint(() => closeOnce.current());
     },
