@@ -3,7 +3,7 @@ import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 
 import type { FormDraft } from 'shared-contract';
 import { Form, type FormProps, type FormState } from '../form';
 import { RestoredNotice } from './restored-notice';
-import { UnsavedChanges, type FormGuard, type UnsavedRef } from './unsaved-changes';
+import { UnsavedChanges, type FormGuard } from './unsaved-changes';
 
 export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmit' | 'render' | 'children'> {
   onSubmit: FormProps<Values>['onSubmit'];
@@ -22,7 +22,8 @@ export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmi
  */
 export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...form }: DraftFormProps<Values>) {
   const [restored, setRestored] = useState(() => draft?.load() ?? null);
-  const unsaved = useRef<UnsavedRef>(null);
+  const unsaved = useRef<FormGuard>(null);
+  const settle = useRef<() => void>(null);
   useImperativeHandle(guard, () => ({
     unsaved: () => unsaved.current?.unsaved() ?? null,
     discard: () => unsaved.current?.discard(),
@@ -31,11 +32,11 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
   const submit: typeof onSubmit = async (...submission) => {
     const errors = await onSubmit(...submission);
     if (errors !== undefined) return errors;
-    const { current: mounted } = unsaved;
-    mounted?.settle();
+    const isMounted = unsaved.current !== null;
+    settle.current?.();
     draft?.clear();
     setRestored(null);
-    if (mounted) onSaved?.();
+    if (isMounted) onSaved?.();
     return undefined;
   };
 
@@ -60,7 +61,13 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
               />
             ),
           })}
-          <UnsavedChanges ref={unsaved} draft={draft} restored={restored} onUnchanged={() => setRestored(null)} />
+          <UnsavedChanges
+            ref={unsaved}
+            settleRef={settle}
+            draft={draft}
+            restored={restored}
+            onUnchanged={() => setRestored(null)}
+          />
         </>
       )}
     />

@@ -18,12 +18,6 @@ export interface FormGuard {
   discard: () => void;
 }
 
-/** Handle of `UnsavedChanges`, for `DraftForm`. */
-export interface UnsavedRef extends FormGuard {
-  /** Makes the saved values the initial ones, so that only later input is unsaved. */
-  settle: () => void;
-}
-
 type Changes = Omit<StoredDraft, 'at'>;
 
 interface DraftState {
@@ -36,7 +30,9 @@ interface DraftState {
 }
 
 interface UnsavedProps {
-  ref: Ref<UnsavedRef>;
+  ref: Ref<FormGuard>;
+  /** Receives a function that makes the saved values the initial ones, so that only later input is unsaved. */
+  settleRef?: Ref<() => void>;
   draft?: FormDraft;
   restored: StoredDraft | null;
   /** Called if the restored draft equals the initial values. */
@@ -44,7 +40,7 @@ interface UnsavedProps {
 }
 
 /** Stores and restores the draft. Rendered after the fields, so that they are registered when its effects run. */
-export function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedProps) {
+export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }: UnsavedProps) {
   const form = useForm();
   const { dirty, values } = useFormState({ subscription: { dirty: true, values: true } });
   const state = useRef<DraftState>({
@@ -79,8 +75,8 @@ export function UnsavedChanges({ ref, draft, restored, onUnchanged }: UnsavedPro
   useImperativeHandle(ref, () => ({
     unsaved: () => (isUnsaved() ? (state.current.isStored ? 'stored' : 'lost') : null),
     discard,
-    settle,
   }));
+  useImperativeHandle(settleRef, () => settle);
 
   const restore = useEffectEvent(() => {
     if (restored === null) return;
