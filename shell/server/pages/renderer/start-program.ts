@@ -46,7 +46,11 @@ export function startProgram(data: RendererData, program: string, memoryMb: numb
       ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
       : { execArgv: flags }),
   });
-  // Undefined if the process could not be started.
-  if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+  try {
+    // Undefined if the process could not be started.
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+  } catch {
+    // A service manager or container can forbid this; the process then has the server's priority.
+  }
   return child;
 }
