@@ -1,7 +1,7 @@
 import { OPEN_STATUSES, type LeadStatus } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
-import { insertColumns, lockRow, updateColumns } from '../../db/rows';
+import { lockRow, updateColumns } from '../../db/rows';
 import { countRows, totalsOf, type Listed, type Page } from '../../db/pages';
 import type { Row } from '../../db/schema';
 import { changing, inTransaction } from '../../db/transaction';
@@ -166,21 +166,6 @@ export function editLead(
     }
     await updateColumns(trx, 'leads', stored, { ...edit });
     return true;
-  });
-}
-
-/** Stores a note, unless it is a duplicate. */
-export function addNote(db: Db, note: { leadId: number; text: string; author: string }): Promise<void> {
-  // `changing` serialises concurrent notes, so that duplicates are found.
-  return changing(db, 'leadNotes', async (trx) => {
-    const same = await trx
-      .selectFrom('leadNotes')
-      .select('id')
-      .where('date', '>', duplicatesSince())
-      .where((row) => row.and(note))
-      .limit(1)
-      .executeTakeFirst();
-    if (same === undefined) await insertColumns(trx, 'leadNotes', { ...note, date: new Date().toISOString() });
   });
 }
 

@@ -151,21 +151,6 @@ test('notes are kept with author and time; deleting a message deletes its lead a
   expect(await lead(host)).toMatchObject({ status: 'visit', notes: [{ text: 'Called.' }] });
 });
 
-test('a note that is repeated within minutes, also concurrently, is stored once', async () => {
-  const host = await testApp({ fixtures: fixtures([{}, {}]) });
-  const add = (leadId: number, text: string) => host.call('POST', '/api/leads/notes/create', { leadId, text });
-  const answers = await Promise.all([1, 2, 3].map(() => add(1, 'Called')));
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-    answers.map(() => [200, 'Note added successfully']),
-  );
-  await add(1, 'Called again');
-  await add(2, 'Called');
-  later(11);
-  await add(1, 'Called');
-  const texts = async (id: number) => ((await lead(host, id)).notes as { text: string }[]).map(({ text }) => text);
-  expect([await texts(1), await texts(2)]).toEqual([['Called', 'Called again', 'Called'], ['Called']]);
-});
-
 test('a reply that is repeated within minutes is sent once, unless it has failed', async () => {
   const host = await testApp({
     fixtures: fixtures([{}, {}]),

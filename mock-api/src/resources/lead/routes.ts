@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LEAD_STATUSES, leadForm, leadNoteForm, replyRules, toRecord, type LeadStatus } from 'shared-contract';
 import * as z from 'zod/mini';
+import { insertRow } from '../../db/rows';
 import type { Host } from '../../host';
 import { agentOf, call, queryOf } from '../../http/calls';
 import { HttpError, invalidField, notFound } from '../../http/errors';
@@ -13,7 +14,6 @@ import { isAddress, retryMail } from '../mail/outbox';
 import { removeCall } from '../managed';
 import { csvOf } from './csv';
 import {
-  addNote,
   editLead,
   findLead,
   leadPages,
@@ -106,7 +106,7 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const { leadId, text } = validate(noteRules, request.body);
       const { email } = await findAgentById(db, agentOf(request).id);
-      await addNote(db, { leadId, text, author: email });
+      await insertRow(db, 'leadNotes', { leadId, text, author: email, date: new Date().toISOString() });
       return 'Note added successfully';
     },
   );
