@@ -13,5 +13,5 @@ test('on narrow screens the menu opens as a modal and closes with a link or its 
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Projects' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
-  expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
 });

@@ -113,7 +113,7 @@ describe('the side panel', () => {
     expect(panel()).not.toBeInTheDocument();
     await act(() => router.navigate(-1));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(panel()).not.toBeInTheDocument();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
 
   it('closes on Back and on its link to the current page, without leaving the page', async () => {
@@ -131,7 +131,7 @@ describe('the side panel', () => {
     await user.click(openMenu());
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Projects' }));
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/projects', search: '' }));
-    expect(panel()).not.toBeInTheDocument();
+    await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
 
   it('closes on any other navigation', async () => {
