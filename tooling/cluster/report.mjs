@@ -10,11 +10,19 @@ const MAX_SLOWDOWN = 3;
 /** True if the response lacks a save that is more than two seconds old. */
 export const isStale = ({ age = 0 }) => age > FRESH_MS;
 
+/** Number of records by kind. */
+function countKinds(records) {
+  const counts = {};
+  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
 /** Counts of the records that were sent from `from` to `to`. */
 export function summary(records, from, to) {
   const within = records.filter(({ at }) => at >= from && at < to);
   const visitors = within.filter(({ kind }) => isVisitors(kind));
   const times = visitors.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const p99 = quantile(times, 0.99);
   const failed = {};
   for (const { kind, failure } of within)
     if (failure !== undefined && (isVisitors(kind) || isAgents(kind)))
@@ -27,7 +35,8 @@ export function summary(records, from, to) {
     bare: within.filter(({ bare }) => bare).length,
     browser: within.filter(({ by }) => by === 'browser').length,
     p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
+    p99,
+    slowest: countKinds(visitors.filter(({ ms }) => ms >= p99)),
   };
 }
 
@@ -41,14 +50,15 @@ export function reportOf(name, records, [before, begin, end, after]) {
   return { name, seconds: (end - begin) / 1000, ...parts, isSlow: parts.during.p99 > MAX_SLOWDOWN * parts.before.p99 };
 }
 
-const counts = (failed) => Object.entries(failed).map(([what, count]) => `${count}x ${what}`);
+const counts = (numbers) => Object.entries(numbers).map(([what, count]) => `${count}x ${what}`);
 
 export function print({ name, seconds, isSlow, ...parts }) {
   console.log(`\n${name}, ${seconds.toFixed(1)} s${isSlow ? ' — p99 is too high' : ''}`);
-  for (const [when, { requests, failed, stale, age, bare, browser, p50, p99 }] of Object.entries(parts))
+  for (const [when, { requests, failed, stale, age, bare, browser, p50, p99, slowest }] of Object.entries(parts))
     console.log(
       [
         `  ${when.padEnd(7)}${String(requests).padStart(6)} requests  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
+        `slowest: ${counts(slowest).join(', ')}`,
         `oldest page ${(age / 1000).toFixed(1)} s`,
         ...(stale > 0 ? [`${stale} stale`] : []),
         ...(bare > 0 ? [`${bare} pages without data`] : []),
@@ -93,6 +103,8 @@ export function printRates(reports) {
     const parts = ours.flatMap(({ before, during, after }) => [before, during, after]);
     const total = (name) => parts.reduce((sum, part) => sum + part[name], 0);
     const slowdowns = ours.map(({ before, during }) => during.p99 / before.p99);
+    // The machine's own share: no event is between these two.
+    const calm = ours.slice(1).filter(({ before }, index) => before.p99 > MAX_SLOWDOWN * ours[index].after.p99);
     const names = new Set(ours.flatMap((report) => Object.keys(report.cores)));
     const cores = Object.fromEntries(
       [...names].map((name) => [name, median(ours.map((report) => report.cores[name] ?? 0))]),
@@ -102,6 +114,7 @@ export function printRates(reports) {
         `\n${rate} requests a second, ${ours.length} events`,
         `p50 ${median(ours.map(({ before }) => before.p50)).toFixed(0)} ms and p99 ${median(ours.map(({ before }) => before.p99)).toFixed(0)} ms before the events`,
         `p99 during an event: ${median(slowdowns).toFixed(1)} times as much, at most ${Math.max(...slowdowns).toFixed(1)} times`,
+        `p99 above three times the one before: in ${ours.filter(({ isSlow }) => isSlow).length} of ${ours.length} events; without an event, from one calm period to the next, in ${calm.length} of ${ours.length - 1}`,
         `oldest page: ${(Math.max(...parts.map(({ age }) => age)) / 1000).toFixed(1)} s after a save`,
         `pages left to the browser: ${total('browser')}; without data: ${total('bare')}`,
         `cores without an event: ${coresLine(cores)}`,
