@@ -56,6 +56,7 @@ export function useFormDraft(form: string, row: string): FormDraft {
     const session = selectSession(appStore.getState());
     const key = `${PREFIX}${[session ? agentKey(session) : '', form, row].map(encodeURIComponent).join('/')}`;
     return {
+      key,
       load: () => read(key),
       store: (changes) => store(key, { ...changes, at: new Date().toISOString() }),
       clear: () => browserStorage.removeItem(key),

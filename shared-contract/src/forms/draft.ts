@@ -15,6 +15,8 @@ export interface StoredDraft {
 
 /** Draft storage for one form of one agent. */
 export interface FormDraft {
+  /** Identifies the draft. A form that opens while another one with this key is being saved waits for that save. */
+  key?: string;
   load: () => StoredDraft | null;
   /** Returns false if the draft is too large to store. */
   store: (draft: Omit<StoredDraft, 'at'>) => boolean;

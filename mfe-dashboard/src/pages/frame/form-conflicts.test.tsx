@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { selectSession, type AppStore } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
@@ -108,5 +108,17 @@ describe('two agents edit the same row', () => {
     expect(await writes(host)).toEqual(before);
     await user.click(screen.getByRole('button', { name: form.save }));
     expect(await screen.findByRole('dialog', { name: 'This changed while you were editing' })).toBeVisible();
+  });
+
+  test('leaving the page instead of choosing a version ends the save; the form can be opened again', async () => {
+    const form = FORMS.team as FormScreen;
+    const { user, router } = await conflict(form);
+    act(() => void router.navigate('/dashboard/blogs'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('button', { name: 'Create Blog' });
+    await act(() => router.navigate(pathOf(form, true)));
+    await screen.findByRole('button', { name: 'Create Team' });
+    await openForm(form, true);
+    await waitFor(() => expect(screen.getByLabelText(form.text)).toHaveValue(LONG));
   });
 });

@@ -5,7 +5,7 @@ import type { Slots } from 'shared-contract';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { withFilePreviews } from '../../testing/files';
-import { ALL_FORMS, EDIT_FORMS, FIXTURES, LONG, openForm, pathOf } from '../../testing/forms';
+import { ALL_FORMS, EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
 import { fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
@@ -72,3 +72,19 @@ test.each(EDIT_FORMS)(
     await waitFor(() => expect(drafts()).toEqual([]));
   },
 );
+
+test('a form that is closed during its save and opened again does not send the row twice', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/faq', { session: true, host });
+  const faq = FORMS.faq as FormScreen;
+  fill(await openForm(faq, false), LONG);
+  fill(screen.getByLabelText(faq.name), 'When is handover?');
+  await host.fail({ path: '/api/faq', hold: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Add New FAQ' }));
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await host.recover();
+  expect(await screen.findByLabelText(faq.name)).toHaveValue('');
+  expect(drafts()).toEqual([]);
+  expect(await screen.findAllByRole('heading', { name: 'When is handover?' })).toHaveLength(1);
+});

@@ -87,6 +87,8 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   // Values that this form has saved since `row` was loaded.
   const ownSave = useRef<Record<string, unknown>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  // Leaving the page closes the dialog without an answer: end the save that waits for it.
+  useEffect(() => () => conflict?.decide(null), [conflict]);
   const otherTabs = useOtherTabs(name, edited?.row.id);
 
   /** The server's value of each field when the agent began to change it; restored together with a draft. */

@@ -13,6 +13,7 @@ const LONG = 'Twelve homes by the lake. '.repeat(60);
 function memoryDraft(stored: StoredDraft | null = null) {
   const holds = { count: 0 };
   const draft: FormDraft = {
+    key: 'blog',
     load: () => memory.stored,
     store: (changes) => {
       memory.stored = { ...changes, at: '2026-11-05T10:00:00.000Z' };
@@ -33,7 +34,10 @@ function memoryDraft(stored: StoredDraft | null = null) {
   return memory;
 }
 
-function Opener({ draft, onSubmit }: { draft: FormDraft; onSubmit: () => Record<string, string> | undefined }) {
+type Errors = Record<string, string> | undefined;
+type Submit = () => Errors | Promise<Errors>;
+
+function Opener({ draft, onSubmit }: { draft: FormDraft; onSubmit: Submit }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -54,10 +58,7 @@ function Opener({ draft, onSubmit }: { draft: FormDraft; onSubmit: () => Record<
   );
 }
 
-async function openForm(
-  memory: ReturnType<typeof memoryDraft>,
-  onSubmit: () => Record<string, string> | undefined = () => undefined,
-) {
+async function openForm(memory: ReturnType<typeof memoryDraft>, onSubmit: Submit = () => undefined) {
   const view = renderUi(<Opener draft={memory.draft} onSubmit={onSubmit} />);
   await view.user.click(screen.getByRole('button', { name: 'Open' }));
   return { ...view, frame: screen.getByRole('dialog', { name: 'Create Blog' }) };
@@ -126,7 +127,7 @@ test('discarding the changes discards the draft', async () => {
 
 test('saving closes the form and clears the draft; a rejected save does neither', async () => {
   const memory = memoryDraft();
-  const answers: (Record<string, string> | undefined)[] = [{ title: 'Taken.' }, undefined];
+  const answers: Errors[] = [{ title: 'Taken.' }, undefined];
   const { frame, user } = await openForm(memory, () => answers.shift());
   type('Text', LONG);
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -135,6 +136,25 @@ test('saving closes the form and clears the draft; a rejected save does neither'
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(frame).not.toBeInTheDocument());
   expect(memory.stored).toBeNull();
+});
+
+test.each([
+  ['clears the draft', undefined, 'Old'],
+  ['keeps the draft if it fails', { title: 'Taken.' }, 'New'],
+])('a save that runs while the form is closed and opened again %s', async (_what, answer: Errors, title) => {
+  const memory = memoryDraft();
+  let finish: (errors: Errors) => void = () => undefined;
+  const { frame, user } = await openForm(memory, () => new Promise((resolve) => (finish = resolve)));
+  type('Title', 'New');
+  click('Save');
+  esc(frame);
+  await user.click(within(screen.getByRole('dialog', { name: 'Close without saving?' })).getByText('Close'));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('Saving...')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  finish(answer);
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(title));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
 test('stores the last changes when the page unloads', async () => {

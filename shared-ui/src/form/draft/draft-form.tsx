@@ -1,8 +1,11 @@
 import type { FormApi } from 'final-form';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { FormDraft } from 'shared-contract';
+import { Spinner } from '../../elements/spinner';
+import { useTexts } from '../../i18n/use-texts';
 import { Form, type FormProps, type FormState } from '../form';
 import { RestoredNotice } from './restored-notice';
+import { trackSave, useEarlierSave } from './running-saves';
 import { UnsavedChanges, type FormGuard } from './unsaved-changes';
 
 export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmit' | 'render' | 'children'> {
@@ -18,9 +21,16 @@ export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmi
 
 /**
  * A form that protects unsaved changes (product.md 4.13): stores them as a draft and restores it, keeps the session from ending,
- * and asks before the user leaves. Unchanged fields follow `initialValues`.
+ * and asks before the user leaves. Unchanged fields follow `initialValues`. If the form was closed during a save and is
+ * opened again, it waits for this save: it clears the draft, which could otherwise be sent a second time.
  */
-export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...form }: DraftFormProps<Values>) {
+export function DraftForm<Values>(props: DraftFormProps<Values>) {
+  const t = useTexts();
+  const isSaving = useEarlierSave(props.draft?.key);
+  return isSaving ? <Spinner label={t('saving')} /> : <OpenForm {...props} />;
+}
+
+function OpenForm<Values>({ onSubmit, onSaved, draft, guard, render, ...form }: DraftFormProps<Values>) {
   const [restored, setRestored] = useState(() => draft?.load() ?? null);
   const unsaved = useRef<FormGuard>(null);
   const settle = useRef<() => void>(null);
@@ -29,7 +39,7 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
     discard: () => unsaved.current?.discard(),
   }));
 
-  const submit: typeof onSubmit = async (...submission) => {
+  const save = async (...submission: Parameters<typeof onSubmit>) => {
     const errors = await onSubmit(...submission);
     if (errors !== undefined) return errors;
     const isMounted = unsaved.current !== null;
@@ -39,6 +49,7 @@ export function DraftForm<Values>({ onSubmit, onSaved, draft, guard, render, ...
     if (isMounted) onSaved?.();
     return undefined;
   };
+  const submit: typeof onSubmit = (...submission) => trackSave(draft?.key, save(...submission));
 
   return (
     <Form<Values>
