@@ -90,20 +90,24 @@ export const readLeadDetail = (wire: WireRecord): LeadDetail => ({
   others: readList(wire.others, readOther),
 });
 
-/**
- * The newest lead that an agent has to look at, and how many there are: an event of `GET /api/events` (product.md
- * 7.18).
- */
+/** The leads that an agent has to look at: an event of `GET /api/events` (product.md 7.18). */
 export interface LeadNews {
+  /** How many there are. */
   fresh: number;
   newest: { id: string; name: string } | null;
+  /** The newest ones, not necessarily all; earlier hosts send none. */
+  leads?: { id: string; name: string }[];
 }
 
 export function readLeadNews(wire: unknown): LeadNews {
-  const { fresh, newest } = toRecord(wire);
-  const { id, name } = toRecord(newest);
+  const { fresh, newest, leads } = toRecord(wire);
+  const read = (lead: unknown) => {
+    const { id, name } = toRecord(lead);
+    return text(id) === '' ? [] : [{ id: text(id), name: text(name) }];
+  };
   return {
     fresh: typeof fresh === 'number' ? fresh : 0,
-    newest: text(id) === '' ? null : { id: text(id), name: text(name) },
+    newest: read(newest)[0] ?? null,
+    ...(Array.isArray(leads) && { leads: leads.flatMap(read) }),
   };
 }

@@ -3,6 +3,7 @@ import {
   readBlog,
   readFaq,
   readGalleryItem,
+  readLeadNews,
   readList,
   readOffer,
   readOne,
@@ -134,4 +135,12 @@ test('a session needs a token and an expiration; a refresh keeps the user', () =
   ]) {
     expect(readSession(wire)).toBeNull();
   }
+});
+
+test('news of leads names the newest ones, if the host does', () => {
+  const mina = { id: '7', name: 'Mina' };
+  expect(readLeadNews({ fresh: 2, newest: { id: 7, name: 'Mina' } })).toEqual({ fresh: 2, newest: mina });
+  const leads = [{ id: 7, name: 'Mina' }, null, { name: 'Without an id' }];
+  expect(readLeadNews({ fresh: 2, newest: leads[0], leads })).toEqual({ fresh: 2, newest: mina, leads: [mina] });
+  expect(readLeadNews('heartbeat')).toEqual({ fresh: 0, newest: null });
 });

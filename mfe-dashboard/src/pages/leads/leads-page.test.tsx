@@ -201,6 +201,19 @@ test('a new enquiry shows a toast and the number of new leads, and appears in th
   expect(await screen.findByRole('link', { name: 'Mina' })).toBeVisible();
 });
 
+test('a lead that becomes a new lead of the agent shows one toast, although another one is newer', async () => {
+  const { user, host } = await open(LEADS, [{}, { status: 'lost' }]);
+  expect(await screen.findByRole('link', { name: 'Leads 1 new' })).toBeVisible();
+  await colleague(host, '/api/leads/edit', { id: 2, revision: 1, status: 'new' });
+  expect(await screen.findByText('New lead: Visitor 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await colleague(host, '/api/leads/edit', { id: 2, revision: 2, status: 'lost' });
+  expect(await screen.findByRole('link', { name: 'Leads 1 new' })).toBeVisible();
+  await colleague(host, '/api/leads/edit', { id: 2, revision: 3, status: 'new' });
+  expect(await screen.findByRole('link', { name: 'Leads 2 new' })).toBeVisible();
+  expect(screen.queryByText(/^New lead/)).not.toBeInTheDocument();
+});
+
 test('a host that does not announce leads shows no lead controls', async () => {
   const { user, host } = await open('/dashboard/nowhere', [{}]);
   await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"There is no such call."}' });

@@ -3,6 +3,9 @@ import { testApp, until, type TestApp } from '../../testing/test-app';
 
 const MESSAGE = { email: 'v@mail.example', phone: '', subject: 'A visit', message: 'May I visit the site?' };
 
+/** The event of an agent without new leads. */
+const NONE = { fresh: 0, newest: null, leads: [] };
+
 /** Listens as the host's agent, over HTTP. */
 async function listen(host: TestApp, url: string) {
   const stop = new AbortController();
@@ -40,10 +43,11 @@ it('sends the state at first, and again after every change; ends when the host s
   await until(() => Promise.resolve(events.length > 0));
   await host.visit('POST', '/api/Contactus/create', { ...MESSAGE, name: 'Mina' });
   await until(() => Promise.resolve(JSON.stringify(events).includes('Mina')));
-  expect(events[0]).toEqual({ fresh: 0, newest: null });
-  expect(events.at(-1)).toEqual({ fresh: 1, newest: { id: '1', name: 'Mina' } });
+  expect(events[0]).toEqual(NONE);
+  const mina = { id: '1', name: 'Mina' };
+  expect(events.at(-1)).toEqual({ fresh: 1, newest: mina, leads: [mina] });
   await host.call('POST', '/api/leads/edit', { id: 1, revision: 1, status: 'contacted' });
-  await until(() => Promise.resolve(JSON.stringify(events.at(-1)) === '{"fresh":0,"newest":null}'));
+  await until(() => Promise.resolve(JSON.stringify(events.at(-1)) === JSON.stringify(NONE)));
   await host.app.close();
   await ended;
 });
@@ -54,7 +58,7 @@ it('sends the state after a message was deleted with its lead', async () => {
   await host.visit('POST', '/api/Contactus/create', { ...MESSAGE, name: 'Mina' });
   await until(() => Promise.resolve(JSON.stringify(events.at(-1)).includes('Mina')));
   await host.call('POST', '/api/Contactus/delete?id=1');
-  await until(() => Promise.resolve(JSON.stringify(events.at(-1)) === '{"fresh":0,"newest":null}'));
+  await until(() => Promise.resolve(JSON.stringify(events.at(-1)) === JSON.stringify(NONE)));
 });
 
 it('needs a session, and limits the connections of an agent', async () => {
@@ -83,7 +87,7 @@ it('sends no names after the session has ended', async () => {
   await host.app.host.db.deleteFrom('sessions').execute();
   await host.visit('POST', '/api/Contactus/create', { ...MESSAGE, name: 'Mina' });
   await ended;
-  expect(events).toEqual([{ fresh: 0, newest: null }]);
+  expect(events).toEqual([NONE]);
 });
 
 it('keeps no stream that could not be opened, and writes to none that has ended', async () => {

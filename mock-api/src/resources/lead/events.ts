@@ -22,6 +22,8 @@ const MAX_PER_AGENT = 10;
 const MAX_IN_ALL = 500;
 /** A listener with more unread bytes is disconnected. */
 const MAX_UNREAD = 16 * 1024;
+/** Maximum number of leads that an event names: with the longest names, less than `MAX_UNREAD`. */
+const MAX_NAMED = 50;
 
 interface Listener {
   agent: Agent;
@@ -35,8 +37,14 @@ async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
     .where('ownerId', '=', agentId)
     .where('status', '=', 'new');
   const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const newest = await own.select(['id', 'name']).orderBy('date', 'desc').orderBy('id', 'desc').executeTakeFirst();
-  return { fresh: Number(count), newest: newest === undefined ? null : { ...newest, id: String(newest.id) } };
+  const named = await own
+    .select(['id', 'name'])
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_NAMED)
+    .execute();
+  const leads = named.map(({ id, name }) => ({ id: String(id), name }));
+  return { fresh: Number(count), newest: leads[0] ?? null, leads };
 }
 
 /** `GET /api/events` (product.md 7.18): notifies agents of new leads with server-sent events. */

@@ -10,18 +10,24 @@ export function LeadNews({ onCount }: { onCount: (fresh: number) => void }) {
   const store = useAppStore();
   const toast = useToast();
   const navigate = useNavigate();
-  const last = useRef<News | null>(null);
-  const take = useEffectEvent((news: News) => {
-    const before = last.current;
-    last.current = news;
-    onCount(news.fresh);
+  // Ids of the leads that were new in an earlier event.
+  const known = useRef(new Set<string>());
+  const before = useRef<number | null>(null);
+  const take = useEffectEvent(({ fresh, newest, leads = newest ? [newest] : [] }: News) => {
+    const added = leads.filter(({ id }) => !known.current.has(id));
+    for (const { id } of added) known.current.add(id);
+    const last = before.current;
+    before.current = fresh;
+    onCount(fresh);
     // The first event only repeats what the screens have just fetched.
-    if (before === null) return;
+    if (last === null) return;
     store.dispatch(api.util.invalidateTags(['Lead']));
-    const { newest } = news;
-    if (newest === null || newest.id === before.newest?.id || news.fresh <= before.fresh) return;
-    toast.info(`New lead: ${newest.name}`, {
-      button: { label: 'Open', run: () => void navigate(`/dashboard/leads/${newest.id}`) },
+    const [lead, ...others] = added;
+    // Without more leads, an added one only moved up among those that the host names.
+    if (lead === undefined || fresh <= last) return;
+    const isSingle = others.length === 0;
+    toast.info(isSingle ? `New lead: ${lead.name}` : `${added.length} new leads`, {
+      button: { label: 'Open', run: () => void navigate(`/dashboard/leads${isSingle ? `/${lead.id}` : ''}`) },
     });
   });
   useEffect(() => followLeads(store, take), [store]);
