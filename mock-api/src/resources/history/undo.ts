@@ -89,28 +89,29 @@ interface Undone {
 /**
  * Undoes one entry; does nothing if the row is already in its previous state. Instead of undoing it, adds a conflict if
  * the row has changed since and `overwrite` is false, or if an edited row has been deleted; adds a refusal if the host
- * refuses the previous state.
+ * refuses the previous state. Returns true if it changed the row.
  */
-async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts, refused }: Undone): Promise<void> {
+async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts, refused }: Undone): Promise<boolean> {
   const { table, rowId, label, before, after } = entry;
   const current = await findCurrent(trx, entry, before);
   const compared = narrowed(current, before !== null && after !== null ? after : null);
-  if (isEqual(compared, before)) return;
+  if (isEqual(compared, before)) return false;
   const isDeleted = current === null && before !== null && after !== null;
   if (isDeleted || (!overwrite && !isEqual(compared, after))) {
     const plain = (state: State) => plainColumns(table, state);
     conflicts.push({ table, label, isDeleted, current: plain(compared), restored: plain(before) });
-    return;
+    return false;
   }
   const reason = current && before && refusalOf(table, current, { ...current, ...before });
   if (reason === null) await bring(trx, entry, current, before, entry.isCascaded === 1);
   else refused.push({ id: String(rowId), table, label, reason });
+  return reason === null;
 }
 
 /**
  * Undoes all rows of the changes, newest first, except those whose previous state the host refuses. Changes nothing and
  * returns the conflicts if some rows were changed again; with `overwrite`, only if some were deleted. Throws 404 for an
- * unknown change, and 400 if all rows are refused or a unit sheet would become invalid.
+ * unknown change, and 400 if rows are refused and no other is changed, or if a unit sheet would become invalid.
  */
 export async function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<Undone> {
   const refused: RefusedUndo[] = [];
@@ -125,10 +126,12 @@ export async function undoChanges(db: Db, changes: readonly string[], overwrite:
     // Other transactions lock a row before its draft, but undoing a publication restores the draft first.
     for (const { table, rowId } of entries) if (isSchedulable(table)) await lockRow(trx, table, rowId);
     const undone: Undone = { conflicts: [], refused };
-    for await (const entry of inTurns(entries)) await undoEntry(trx, entry, overwrite, undone);
+    let isChanged = false;
+    for await (const entry of inTurns(entries)) if (await undoEntry(trx, entry, overwrite, undone)) isChanged = true;
     if (undone.conflicts.length > 0) throw new ConflictError(undone.conflicts);
     const [first] = refused;
-    if (first !== undefined && refused.length === entries.length) throw new HttpError(400, first.reason);
+    // The others may have been undone earlier: then this call has undone nothing.
+    if (first !== undefined && !isChanged) throw new HttpError(400, first.reason);
     await checkRestoredUnits(trx, changes);
   });
   return { conflicts, refused: conflicts.length > 0 ? [] : refused };

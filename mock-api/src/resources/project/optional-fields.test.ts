@@ -120,6 +120,9 @@ test('undo of a bulk deactivation restores the projects that may be published, a
   const active = () => app.host.db.selectFrom('projects').select('isActive').orderBy('id').execute();
   expect((await active()).map(({ isActive }) => isActive)).toEqual([1, 0, 1]);
 
+  const again = await call('POST', '/api/history/undo', { changes: [deactivated.headers[CHANGE_ID]] });
+  expect([again.statusCode, again.json()]).toEqual([400, { message: reason }]);
+
   expect((await call('POST', '/api/history/undo', { changes: [undone.headers[CHANGE_ID]] })).json()).toEqual({
     conflicts: [],
     refused: [],
