@@ -18,8 +18,9 @@ import {
   type RowValues,
   type Schedulable,
   type Toggled,
+  withParts,
 } from './schema';
-import { changing } from './transaction';
+import { changing, countChanges, inTransaction } from './transaction';
 
 /** Uploaded files by the column that references them. */
 export type Uploads<Table extends EntityTable> = { [Column in FileColumn<Table>]?: StoredFile };
@@ -186,7 +187,8 @@ export const setActive = (db: Db, table: Toggled, id: number, isActive: boolean)
 
 /** Deletes a row. Returns false if there is no such row. */
 export function removeRow(db: Db, table: EntityTable, id: number): Promise<boolean> {
-  return changing(db, table, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    await countChanges(trx, withParts(table));
     const stored = await lockRow(trx, table, id);
     if (stored !== undefined) await deleteColumns(trx, table, stored);
     return stored !== undefined;

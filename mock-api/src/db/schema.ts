@@ -188,6 +188,12 @@ export const PARTS: Partial<Record<EntityTable, readonly (readonly [part: Entity
   leads: [['leadNotes', 'leadId']],
 };
 
+/** Tables from which a deletion of a row of the table may delete rows: the table, and those of its parts. */
+export const withParts = (table: EntityTable): EntityTable[] => [
+  table,
+  ...(PARTS[table] ?? []).flatMap(([part]) => withParts(part)),
+];
+
 type BackedUpHostTable = {
   [Table in HostTable]: (typeof HOST_TABLES)[Table]['isBackedUp'] extends true ? Table : never;
 }[HostTable];

@@ -45,8 +45,8 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 }
 
 /**
- * Counts changes of several tables, before the transaction locks any row: see `changing`. Sorted, so that concurrent
- * calls cannot deadlock.
+ * Counts changes of several tables, before the transaction locks any row: see `changing`. For rows that are deleted,
+ * pass `withParts`. Sorted, so that concurrent calls cannot deadlock.
  */
 export async function countChanges(trx: Db, tables: readonly (keyof Database)[]): Promise<void> {
   for (const table of [...new Set(tables)].sort()) await countChange(trx, table);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
-import { ENTITIES, PARTS, type EntityTable } from '../../db/schema';
+import { ENTITIES, PARTS, withParts, type EntityTable } from '../../db/schema';
 import { changing, countChanges, inTransaction } from '../../db/transaction';
 import { conflictsOf } from '../history/repository';
 import { restoreRow } from '../history/undo';
@@ -57,14 +57,15 @@ export function switchRows(db: Db, table: EntityTable, ids: readonly number[], i
 
 /** Deletes rows with their parts. */
 export function removeRows(db: Db, table: EntityTable, ids: readonly number[]): Promise<Outcome> {
-  return changing(db, table, (trx) =>
-    changeEach(trx, ids, async (_trx, id) => {
+  return inTransaction(db, async (trx) => {
+    await countChanges(trx, withParts(table));
+    return changeEach(trx, ids, async (_trx, id) => {
       const row = await lockRow(trx, table, id);
       if (row === undefined) return GONE;
       await deleteColumns(trx, table, row);
       return null;
-    }),
-  );
+    });
+  });
 }
 
 /**

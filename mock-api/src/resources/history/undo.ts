@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { columnNames, toFlag } from '../../db/dialect';
 import { differing, refusalOf, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from '../../db/rows';
-import { fileColumnsOf, isSchedulable, PARTS, type Row, type Schedulable } from '../../db/schema';
+import { fileColumnsOf, isSchedulable, PARTS, withParts, type Row, type Schedulable } from '../../db/schema';
 import { countChanges, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
 import { HttpError, notFound } from '../../http/errors';
@@ -121,7 +121,7 @@ export async function undoChanges(db: Db, changes: readonly string[], overwrite:
     if (new Set(entries.map(({ change }) => change)).size < new Set(changes).size) throw notFound();
     await countChanges(
       trx,
-      entries.map(({ table }) => table),
+      entries.flatMap(({ table, before }) => (before === null ? withParts(table) : [table])),
     );
     // Other transactions lock a row before its draft, but undoing a publication restores the draft first.
     for (const { table, rowId } of entries) if (isSchedulable(table)) await lockRow(trx, table, rowId);

@@ -95,6 +95,31 @@ test('deleting a row waits for edits of its parts, so restoring the row restores
   ]);
 });
 
+/** Like an undo, which counts first and then locks the units, newest first. */
+const lockNewestUnit = async (trx: Db) => {
+  await countChange(trx, 'projectUnits');
+  await lockRow(trx, 'projectUnits', 2);
+};
+const lockOldestUnit = (trx: Db) => lockRow(trx, 'projectUnits', 1);
+
+test.each([
+  ['/api/project/delete?id=1', {}],
+  ['/api/bulk', { action: 'delete', table: 'projects', ids: [1] }],
+])('%s does not deadlock with an undo of changes of its units', async (path, body) => {
+  const host = await testApp({ fixtures: { projects: [{}], projectUnits: [{ flat: 'A' }, { flat: 'B' }] } });
+  expect(await during(host, lockNewestUnit, lockOldestUnit, post(host, path, body))).toBe(200);
+});
+
+test('undoing the creation of a project does not deadlock with an undo of changes of its units', async () => {
+  const host = await testApp();
+  const project = form({ name: 'Lake Tower', offerDateTime: '2030-01-01' });
+  const { headers } = await host.call('POST', '/api/project/create', project);
+  const added = [{ flat: 'A' }, { flat: 'B' }];
+  await host.call('POST', '/api/project/saveunits', { projectId: 1, added, changed: [], removed: [] });
+  const undo = post(host, '/api/history/undo', { changes: [headers[CHANGE_ID]] });
+  expect(await during(host, lockNewestUnit, lockOldestUnit, undo)).toBe(200);
+});
+
 test('restoring several rows does not deadlock with an edit of the same kind', async () => {
   const host = await testApp({ fixtures: { projects: [{}], projectFeatures: [{ projectId: 1, title: 'Pool' }] } });
   await host.call('POST', '/api/project/featuredelete?id=1');
