@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost, type TestSettings } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -70,4 +70,40 @@ test('the state of a reply is updated without any action', async () => {
   await user.click(dialog().getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Being sent')).toBeVisible();
   expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
+});
+
+describe('a reply that is not sent yet', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('its state is requested every 3 s while it is being sent, and every 30 s after a failed attempt', async () => {
+    host = await createTestHost(leadFixtures([{}]));
+    await host.fail({ path: '/api/events', status: 503 });
+    const answerWith = (reason: string) => {
+      const reply = {
+        id: 1,
+        subject: 'Re: A visit',
+        text: 'Please come.',
+        date: '2026-01-31',
+        status: 'queued',
+        reason,
+      };
+      return host.fail({ path: LEAD, status: 200, body: JSON.stringify({ id: 1, name: 'Mina', replies: [reply] }) });
+    };
+    const reads = async () => (await host.requests()).filter(({ path }) => path === LEAD).length;
+    await answerWith('');
+    const userOptions = { advanceTimers: jest.advanceTimersByTime };
+    await renderRemote(remote, '/dashboard/leads/1', { session: true, host, userOptions });
+    expect(await screen.findByText('Being sent')).toBeVisible();
+    await host.recover();
+    await answerWith('The mail server took too long.');
+    act(() => jest.advanceTimersByTime(3000));
+    expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
+
+    const before = await reads();
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(await reads()).toBe(before);
+    act(() => jest.advanceTimersByTime(10_000));
+    await waitFor(async () => expect(await reads()).toBe(before + 1));
+  });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { reasonOf, type LeadDetail } from 'shared-contract';
+import { reasonOf, type LeadDetail, type LeadReply } from 'shared-contract';
 import { leadApi, useGetLeadQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import {
   Card,
@@ -25,8 +25,9 @@ import { Timeline } from './timeline';
 
 const LEADS = '/dashboard/leads';
 
-/** Polling interval while a reply is queued (ms). */
-const REPLY_POLL_MS = 3000;
+/** Polling intervals (ms) while a reply is being sent, and while it waits for an attempt after a failed one. */
+const SENDING_POLL_MS = 3000;
+const WAITING_POLL_MS = 30_000;
 
 const Columns = styled.div`
   display: grid;
@@ -104,11 +105,17 @@ function Sender({ lead }: { lead: LeadDetail }) {
   );
 }
 
+function pollingIntervalOf({ replies }: LeadDetail): number {
+  const queued = replies.filter(({ status }) => status === 'queued');
+  if (queued.length === 0) return 0;
+  const hasFailed = ({ reason }: LeadReply) => reason !== '';
+  return queued.every(hasFailed) ? WAITING_POLL_MS : SENDING_POLL_MS;
+}
+
 function LoadedLead({ lead }: { lead: LeadDetail }) {
   const [noteCount, setNoteCount] = useState(0);
-  const isSending = lead.replies.some(({ status }) => status === 'queued');
   leadApi.endpoints.getLead.useQuerySubscription(lead.id, {
-    pollingInterval: isSending ? REPLY_POLL_MS : 0,
+    pollingInterval: pollingIntervalOf(lead),
     skipPollingIfUnfocused: true,
   });
   return (

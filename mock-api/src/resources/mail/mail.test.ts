@@ -5,7 +5,7 @@ import { createAgent } from '../authentication/repository';
 import { leadSweeper } from '../lead/assignment';
 import { LEAD_DEFAULTS, today } from '../lead/settings';
 import { queueDigest } from './notices';
-import { queueMails } from './outbox';
+import { queueMails, retryMail } from './outbox';
 import { mailSender } from './sender';
 
 const FROM = 'Testbuild Homes <sales@testbuild.example>';
@@ -86,6 +86,18 @@ test('a refused recipient fails immediately with the reason, and can be retried'
   expect((await host.call('POST', '/api/leads/replies/retry?id=1')).body).toBe('Reply is being sent');
   await until(isFirst(host, 'sent'));
   expect((await host.call('POST', '/api/leads/replies/retry?id=1')).statusCode).toBe(404);
+});
+
+test('the reason of the last failure is forgotten when the agent retries', async () => {
+  const host = await hostWith(await opened(mailServer({ refused: VISITOR })));
+  await reply(host);
+  await until(isFirst(host, 'failed'));
+  // In a transaction, so that the host does not send it before it is read.
+  await host.app.host.db.transaction().execute(async (trx) => {
+    await retryMail(trx, 1);
+    const mail = await trx.selectFrom('mails').select(['status', 'reason']).executeTakeFirst();
+    expect(mail).toEqual({ status: 'queued', reason: '' });
+  });
 });
 
 test('an unreachable server is retried later, with the same Message-ID', async () => {

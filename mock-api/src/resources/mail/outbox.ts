@@ -100,7 +100,7 @@ export function markFailed(
 export async function retryMail(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ status: 'queued', attempts: 0, nextAt: DUE_NOW })
+    .set({ status: 'queued', attempts: 0, reason: '', nextAt: DUE_NOW })
     .where('id', '=', id)
     .where('kind', '=', 'reply')
     .where('status', '=', 'failed')
