@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { notPrinted } from '../layout/layout';
 import { Ring } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -57,12 +58,6 @@ const VARIANTS = {
     }
   `,
 };
-
-const notPrinted = css`
-  @media print {
-    display: none;
-  }
-`;
 
 /** Button styles for other elements, such as links. */
 export const buttonLook = css<Look>`

@@ -19,6 +19,13 @@ export const onDark = css`
   }
 `;
 
+/** Not on paper. */
+export const notPrinted = css`
+  @media print {
+    display: none;
+  }
+`;
+
 /** Centred column of the page's maximum width, with gutters. */
 export const Container = styled.div`
   width: 100%;

@@ -1,4 +1,4 @@
-import { Cluster, Container, onDark, Picture, translucent } from 'shared-ui';
+import { Cluster, Container, notPrinted, onDark, Picture, translucent } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { Choice } from '../../parts/carousel/served-arrows';
 
@@ -31,14 +31,7 @@ export const Frame = styled.section`
   }
 `;
 
-/** Hides a background in print, where the text in front of it is dark. */
-const notPrinted = css`
-  @media print {
-    display: none;
-  }
-`;
-
-/** Background when no featured project exists. */
+/** Background when no featured project exists. No background is printed, because printed text is dark. */
 export const Ground = styled.div`
   ${notPrinted}
   position: absolute;
