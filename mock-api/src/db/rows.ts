@@ -165,13 +165,15 @@ export async function listOrdered<Table extends Ordered>(
   return { ...rest, rows: (rows as unknown[] as Row<Table>[]).map(toPlain(table)) };
 }
 
-/** True if one of the columns names the file, in any row or only in active ones. */
+/** Rows to search: all of a table, or only active ones. Drafts have no active flag. */
+type Searched = { table: Toggled; activeOnly: boolean } | { table: 'drafts'; activeOnly?: never };
+
+/** True if one of the columns names the file. */
 export async function hasFile(
   db: Db,
-  table: Toggled | 'drafts',
+  { table, activeOnly }: Searched,
   columns: readonly string[],
   name: string,
-  activeOnly: boolean,
 ): Promise<boolean> {
   let query = db
     .selectFrom(table as 'projects')

@@ -102,8 +102,10 @@ function pdfCall<Form extends AnyForm>(
       const { fileName } = request.params;
       const isAgent = request.agent !== null;
       const isShown =
-        (isAgent && (await hasFile(db, 'drafts', columns, fileName, false))) ||
-        (await readForVisitor(host, request, reply, (from) => hasFile(from, table, columns, fileName, !isAgent)));
+        (isAgent && (await hasFile(db, { table: 'drafts' }, columns, fileName))) ||
+        (await readForVisitor(host, request, reply, (from) =>
+          hasFile(from, { table, activeOnly: !isAgent }, columns, fileName),
+        ));
       const file = isShown ? await store.local(fileName) : null;
       if (file === null) throw notFound();
       return reply
