@@ -134,6 +134,16 @@ test.each([
   });
 });
 
+test('rejects an approval in the future, but not a day that has begun somewhere', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const project = { name: 'Lakeview', offerDateTime: inDays(9), handoverDate: inDays(9) };
+  for (const approvalDate of [undefined, '', '2026-03-01', inDays(0), inDays(1)])
+    expect(fieldErrors(projectForm.rules, { ...project, approvalDate })).toEqual({});
+  expect(fieldErrors(projectForm.rules, { ...project, approvalDate: inDays(2) })).toEqual({
+    approvalDate: "The date of the approval can't be in the future.",
+  });
+});
+
 test.each([
   ['2027-01-31', '2027-01-31T00:00'],
   ['2027-01-31T10:00', '2027-01-31T10:00'],

@@ -157,6 +157,14 @@ export const optionalDay = (message: string) => z._default(dayOrNull(message), n
 /** Like `optionalDay`, but an omitted day keeps its stored value. */
 export const omittableDay = (message: string) => z.optional(dayOrNull(message));
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Like `omittableDay`, but not in the future. One day is tolerated, because days differ between time zones. */
+export const omittablePastDay = (message: string, inFuture: string) =>
+  z.optional(
+    dayOrNull(message).check(refine((day) => day === null || Date.parse(day) <= Date.now() + DAY_MS, inFuture)),
+  );
+
 /** One of the listed words. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
   oneOf(words, message);

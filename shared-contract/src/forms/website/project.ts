@@ -14,6 +14,7 @@ import {
   mapLink,
   omittableDay,
   omittableDecimal,
+  omittablePastDay,
   omittableText,
   optionalText,
   requiredDate,
@@ -61,7 +62,10 @@ export const projectForm = formOf(
       /** Not part of the calls in product.md 7.3 either: if these are omitted, the stored values stay. */
       approvalAuthority: omittableText(200),
       approvalNumber: omittableText(100),
-      approvalDate: omittableDay('Please enter the date of the approval.'),
+      approvalDate: omittablePastDay(
+        'Please enter the date of the approval.',
+        "The date of the approval can't be in the future.",
+      ),
       handoverDate: omittableDay('Please enter the planned date of the handover.'),
       latitude: omittableDecimal(MAX_LATITUDE, `Please enter a latitude from -${MAX_LATITUDE} to ${MAX_LATITUDE}.`),
       longitude: omittableDecimal(
