@@ -120,7 +120,7 @@ export interface EntityForm<Of extends Fields, Typed extends FormRules> {
   blank: DraftOf<Of, Typed>;
   /** Initial values of an edit form, without files. */
   draftOf: (entity: Entity<Of>) => DraftOf<Of, Typed>;
-  /** First error message of each invalid field; with `stored`, includes the rules for edits. */
+  /** First error message of each invalid field. With `stored`, the edited row, also checks for files to replace. */
   errors: (draft: DraftOf<Of, Typed>, stored?: Entity<Of>) => Record<string, string>;
   /** The values to send. Throws if they are invalid. */
   parse: (draft: DraftOf<Of, Typed>) => ValuesOf<Of, Typed>;
@@ -179,7 +179,7 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
       return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;
     },
     toFormData: (values) => {
-      // A multipart body has no null; an omitted decimal would keep its value.
+      // '' clears a decimal: a multipart body has no null, and an omitted decimal keeps its stored value.
       const sent = (name: string, value: WireValue) =>
         value === null && fields[name]?.kind === 'optionalDecimal' ? '' : value;
       const spelled = Object.entries<WireValue>(values).map(([name, value]) => [

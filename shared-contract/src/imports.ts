@@ -61,10 +61,10 @@ export interface ImportError {
   message: string;
 }
 
-/** A line that creates a row, or changes the row with the id. */
+/** A line that creates a row or changes one. */
 export interface ImportedLine {
   line: number;
-  /** Null for a new row. */
+  /** Id of the changed row; null for a new one. */
   id: string | null;
   label: string;
   /** Columns that change; empty for a new row. */
@@ -84,6 +84,6 @@ export interface ImportReport {
   errors: readonly ImportError[];
   /** The first lines that create or change a row. */
   lines: readonly ImportedLine[];
-  /** Identifies the checked changes; an import makes exactly these. */
+  /** Identifies the checked changes. An import with this value makes exactly these changes, or none. */
   seen: string;
 }

@@ -1,4 +1,4 @@
-/** Paths that the site's server answers itself, with everything below them. No remote can own them. */
+/** Paths that are reserved for the site's server, with everything below them. No remote can own them. */
 export const SITE_PATHS = {
   api: '/api',
   assets: '/assets',

@@ -1,7 +1,7 @@
 /** A JSON object of the API. The readers below never throw: an invalid value becomes a default (product.md 10.10). */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** The value if it is an object, else `{}`. */
+/** The value if it is an object and not an array, else `{}`. */
 export function toRecord(value: unknown): WireRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireRecord) : {};
 }
@@ -18,8 +18,8 @@ function toRow(value: unknown): WireRecord {
 const hasFields = (row: WireRecord) => Object.keys(row).length > 0;
 
 /**
- * The rows of a response: a list or a single row, directly or in `{ data }` or `{ items }`, without null and empty rows. An
- * empty response has no rows. Null for anything else, which is an error (product.md 10.10).
+ * The rows of a response: a list or a single row, directly or in `{ data }` or `{ items }`, without null and empty
+ * rows. Null, '' and `{}` have no rows. Returns null for anything else, which is an error (product.md 10.10).
  */
 export function rowsOf(value: unknown): WireRecord[] | null {
   if (value === null || value === '') return [];

@@ -1,6 +1,6 @@
 /**
- * The parts of zod that public forms use. Remotes share this module (tooling/webpack/shared.mjs), and a shared module is not
- * tree-shaken: import anything else directly from 'zod/mini'.
+ * The parts of zod that public forms use. Remotes share this module (tooling/webpack/shared.mjs), and a shared module
+ * is not tree-shaken: import anything else directly from 'zod/mini'.
  */
 export {
   _default,

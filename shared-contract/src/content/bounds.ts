@@ -1,6 +1,6 @@
 import { MAX_LATITUDE, MAX_LONGITUDE, type Position } from '../entities/website/project';
 
-/** An area of the earth, in degrees. If `west` is above `east`, it crosses the 180th meridian. */
+/** A rectangle on the map, in degrees. If `west` is greater than `east`, it crosses the 180th meridian. */
 export interface Bounds {
   west: number;
   south: number;
@@ -8,7 +8,7 @@ export interface Bounds {
   north: number;
 }
 
-/** Reads "west,south,east,north" (product.md 7.27); null if it is not an area. */
+/** Reads "west,south,east,north" (product.md 7.27); null if the text is invalid. */
 export function readBounds(text: string): Bounds | null {
   const parts = text.split(',').map((part) => (part.trim() ? Number(part) : NaN));
   const [west = NaN, south = NaN, east = NaN, north = NaN] = parts;
@@ -19,7 +19,7 @@ export function readBounds(text: string): Bounds | null {
 /** Decimal places of a degree: a precision of about 11 m. */
 const DECIMALS = 4;
 
-/** Writes an area as `readBounds` reads it. */
+/** Writes bounds in the format of `readBounds`, rounded and limited to the range of the map. */
 export function writeBounds({ west, south, east, north }: Bounds): string {
   const limit = (degrees: number, most: number) => Math.min(most, Math.max(-most, degrees));
   return [
@@ -32,7 +32,7 @@ export function writeBounds({ west, south, east, north }: Bounds): string {
     .join(',');
 }
 
-/** True if the place is in the area. */
+/** True if the position is within the bounds or on their edge. */
 export function isWithin({ west, south, east, north }: Bounds, { latitude, longitude }: Position): boolean {
   if (latitude < south || latitude > north) return false;
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;

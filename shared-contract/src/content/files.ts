@@ -57,7 +57,7 @@ export const NEW_FILE_NEEDED = {
 export const fileTypeOf = (contentType: ContentType): 'image' | 'video' =>
   contentType === 'Image' ? 'image' : 'video';
 
-/** Widths (px) of the resized variants of a picture. API hosts may ignore the query parameter and send the original. */
+/** Widths (px) that the query parameter `w` can request of a picture. API hosts may ignore it and send the original. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1600, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 

@@ -11,7 +11,7 @@ const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps)\//i;
 /** True for a short link, which cannot be embedded because only Google can resolve it. */
 export const isShortMapLink = (mapLink: string) => SHORT_LINK.test(mapLink.trim());
 
-/** Google allows framing only these URLs under `/maps`. */
+/** True for the URLs below `/maps` that Google allows other sites to frame. */
 function isEmbeddable({ pathname, searchParams }: URL): boolean {
   return /^\/maps\/(?:d\/)?embed(?:\/|$)/.test(pathname) || searchParams.get('output') === 'embed';
 }
@@ -44,8 +44,8 @@ function embedOf(url: URL): URL | null {
 }
 
 /**
- * Embed URL of a pasted map, which may be an `<iframe>` or a link. Null unless it is https on one of `MAP_ORIGINS`; the
- * pasted HTML is never rendered (product.md 10.12).
+ * Embed URL of a pasted map, which may be an `<iframe>` or a link. Null for anything but a map on one of `MAP_ORIGINS`.
+ * The pasted HTML is never rendered (product.md 10.12).
  */
 export function mapEmbedUrl(mapLink: string): string | null {
   const source = /<iframe[^<>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(mapLink)?.[1] ?? mapLink.trim();

@@ -5,7 +5,7 @@ import { parseUrl } from './web-address';
 /** Placeholders of raster tiles. */
 const TILE = ['{z}', '{x}', '{y}'];
 const MAX_ZOOM = 24;
-/** Hosts without placeholders and wildcards, so that the content security policy allows exactly these. */
+/** An origin without placeholder or wildcard, so that the content security policy allows exactly this one. */
 const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 
 /** True for an address of the site itself. */
@@ -43,11 +43,11 @@ export function mapProblem(source: unknown): string | null {
   return null;
 }
 
-/** True if maps can be offered. */
+/** True if the `map` of the configuration is present and valid. */
 export const isMapSource = (source: unknown): source is MapSource =>
   source !== undefined && mapProblem(source) === null;
 
-/** Origins other than the site's from which a usable map loads. */
+/** Origins, other than the site's, from which a valid map source loads its files. */
 export function mapOrigins({ style, tiles, origins = [] }: MapSource): string[] {
   return [...new Set([style ?? tiles, ...origins].map((address) => originOf(address) ?? ''))].filter(Boolean);
 }

@@ -18,7 +18,7 @@ export const readContactMessage = readerOf(contactMessageFields);
 
 /** Response header of a paged list: number of rows on all pages. Other API hosts may omit it. */
 export const TOTAL_COUNT = 'x-total-count';
-/** Header that names the position after a full page of contact messages, for the parameter `after`. */
+/** Response header of a full page of contact messages: value of the parameter `after` that requests the next page. */
 export const NEXT_PAGE = 'x-next-page';
 
 /** The message of a write call's response: plain text, or its `message` or `text` field; '' if there is none. */

@@ -2,8 +2,8 @@ import { field } from '../entity';
 
 /**
  * Columns of a stored draft: what an agent has saved for a row without publishing it. `values` and `base` are JSON: the
- * columns that the draft changes, and their published values when it began to change them. Files have the columns of
- * the row's table.
+ * columns that the draft changes, and their published values when it began to change them. Files are in columns with
+ * the same names as in the row's table.
  */
 export const draftFields = {
   /** `projects`, `offers` or `blogs`. */
@@ -35,10 +35,10 @@ export interface RowDraft {
   savedAt: string;
   /** E-mail address of the agent who saved it last; null if the account was deleted. */
   agent: string | null;
-  /** The fields that it changes, with their new values; files by name. */
+  /** New values of the fields that the draft changes; for files, their names. */
   values: Readonly<Record<string, unknown>>;
   /** Published values of these fields when the draft began to change them. */
   base: Readonly<Record<string, unknown>>;
-  /** Their published values now. */
+  /** Published values of these fields at the time of the call. */
   current: Readonly<Record<string, unknown>>;
 }

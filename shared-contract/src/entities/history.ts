@@ -48,13 +48,13 @@ export interface SearchHit {
   table: string;
   id: string;
   title: string;
-  /** Part of another text of the row, around the first found word. */
+  /** Part of one of the row's other texts, around the first match. */
   excerpt: string;
   /** Name of a stored file. */
   picture: string | null;
   /** Null if the row has no status. */
   isActive: boolean | null;
-  /** Id of the project that the row belongs to. */
+  /** Id of the project that the row belongs to; null if it belongs to none. */
   parent: string | null;
 }
 
@@ -90,8 +90,8 @@ export interface HistoryEntry {
 export interface HistoryConflict extends Pick<HistoryEntry, 'table' | 'label'> {
   /** True if the row was deleted: it must be restored first, and overwriting is impossible. */
   isDeleted: boolean;
-  /** Values of the affected columns now; null if there is no row. */
+  /** Values of the affected columns before undoing or restoring; null if the row was deleted. */
   current: HistoryColumns | null;
-  /** Values after undoing or restoring; null deletes the row. */
+  /** Values of these columns after undoing or restoring; null if the row will be deleted. */
   restored: HistoryColumns | null;
 }

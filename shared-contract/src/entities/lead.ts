@@ -2,14 +2,14 @@ import { field, readerOf, type Entity } from '../entity';
 import { LEAD_STATUSES } from '../vocabulary';
 import { readList, text, toRecord, type WireRecord } from '../wire';
 
-/** How agents follow up on a contact message, with the same id (product.md 3.14). */
+/** A lead: how agents follow up on a contact message. Has the id of the message (product.md 3.14). */
 export const leadFields = {
   /** Name of the sender, copied from the message. */
   name: field.text(),
   /** When the message was received. */
   date: field.date(),
   isSpam: field.flag(),
-  /** E-mail address and telephone number, normalised: messages of one person share one of them. */
+  /** Normalised e-mail address and telephone number. Messages with the same address or number are from one person. */
   emailKey: field.text(),
   phoneKey: field.text(),
   /** Project that the message is about; the row may have been deleted since. */
@@ -90,12 +90,12 @@ export const readLeadDetail = (wire: WireRecord): LeadDetail => ({
   others: readList(wire.others, readOther),
 });
 
-/** The leads that an agent has to look at: an event of `GET /api/events` (product.md 7.18). */
+/** An event of `GET /api/events`: the agent's own leads with the status `new` (product.md 7.18). */
 export interface LeadNews {
-  /** How many there are. */
+  /** Number of these leads. */
   fresh: number;
   newest: { id: string; name: string } | null;
-  /** The newest ones, not necessarily all; earlier hosts send none. */
+  /** The newest of them, at most 50; undefined if the API host does not list them. */
   leads?: { id: string; name: string }[];
 }
 

@@ -1,7 +1,7 @@
-/** A form value that a draft can store. */
+/** A form value that a form draft can store. */
 export type DraftValue = string | number | boolean | null;
 
-/** Unsaved input of a form. */
+/** A form draft: the unsaved input of a form. */
 export interface StoredDraft {
   /** Time of the last change (ISO 8601). */
   at: string;
@@ -13,12 +13,12 @@ export interface StoredDraft {
   files: string[];
 }
 
-/** Draft storage for one form of one agent. */
+/** Storage of the form draft of one form and one agent. */
 export interface FormDraft {
   /** Identifies the draft. A form that opens while another one with this key is being saved waits for that save. */
   key?: string;
   load: () => StoredDraft | null;
-  /** Returns false if the draft is too large to store. */
+  /** Returns false if the form draft is too large to store. */
   store: (draft: Omit<StoredDraft, 'at'>) => boolean;
   clear: () => void;
   /** Keeps the session from ending while the form has unsaved changes. Returns the function that releases it. */

@@ -22,7 +22,7 @@ export const leadNoteForm = formOf(
   z.object({ text: requiredText('Please write something.', 1, 10_000) }),
 );
 
-/** Rules of a reply by e-mail. Line breaks in a subject would start another header. */
+/** Rules of a reply by e-mail. Replaces line breaks in the subject, which would start another e-mail header. */
 export const replyRules = z.object({
   subject: z.pipe(
     requiredText('Subject is required.', 1, 300),

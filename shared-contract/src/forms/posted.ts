@@ -13,14 +13,17 @@ export interface PostedForm {
   reply: string;
 }
 
-/** Fields of a posted form, a text to add to the message, and the hidden field that only bots fill in. */
+/**
+ * Names of the fields of a posted form. `attachment` is a text to append to the message; `website` is a hidden field
+ * that only bots fill in.
+ */
 export const POSTED_FIELDS: readonly string[] = [...Object.keys(contactRules.shape), 'attachment', 'website'];
 
 /** The message, followed by the attached text. */
 export const withAttachment = (message: string, attachment: string): string =>
   [message.trim(), attachment].filter(Boolean).join('\n\n');
 
-/** The fields of a posted form, with the attachment in the message. */
+/** Values of the contact form in a posted form; the attachment is appended to the message. */
 export function enquiryOf({ attachment = '', ...values }: Record<string, string>): Record<string, string> {
   return { ...values, message: withAttachment(values.message ?? '', attachment) };
 }

@@ -38,7 +38,7 @@ export const article = (max: number) =>
     '',
   );
 
-/** Text that may be omitted: undefined then, so the stored value stays. */
+/** Optional text; undefined if omitted, so that the stored value stays. */
 export const omittableText = (max = 500) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)));
 
@@ -59,7 +59,7 @@ export const mapLink = (max: number) => {
   );
 };
 
-/** An integer of 32 bits, the range of both database engines. */
+/** A 32-bit integer, which both database engines can store. */
 const inRange = (message: string) =>
   number(message).check(int(message), gte(-2147483648, message), lte(2147483647, message));
 
@@ -89,7 +89,7 @@ export const optionalWholeNumber = (message = 'Please enter a whole number.') =>
 
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 
-/** A number from `-most` to `most` or its decimal text; '' and null become null; an omitted number keeps its stored value. */
+/** A number from `-most` to `most`, or its decimal text; '' becomes null. An omitted number keeps its stored value. */
 export const omittableDecimal = (most: number, message: string) =>
   z.optional(
     z.pipe(

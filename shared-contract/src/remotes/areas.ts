@@ -1,8 +1,8 @@
 export const LAYOUTS = ['site', 'plain', 'dashboard'] as const;
 
 /**
- * The parts of the frame around a page. `site`: navbar, social buttons, footer and loading overlay. `plain`: only `<main>`.
- * `dashboard`: none; the page renders them with the slot `dashboardFrame`.
+ * The parts of the frame around a page. `site`: navbar, social buttons, footer and loading overlay. `plain`: only
+ * `<main>`. `dashboard`: none; the page renders its own frame with the slot `dashboardFrame`.
  */
 export type Layout = (typeof LAYOUTS)[number];
 

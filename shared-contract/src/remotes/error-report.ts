@@ -15,7 +15,7 @@ interface LocatedError extends ErrorReport {
 }
 
 const MAX_MESSAGE = 200;
-/** Maximum number of characters of a message that are read: the time for removing data grows with the square of the length. */
+/** Number of characters to read of a message: the time for removing data grows with the square of the length. */
 const MAX_READ = 2 * MAX_MESSAGE;
 const MAX_FRAMES = 10;
 const POSITION = String.raw`[^\s:]*:(\d{1,7}):(\d{1,7})`;
@@ -57,8 +57,9 @@ function frameOf(line: string, origin: string): Frame[] {
 }
 
 /**
- * Reads a message, followed by a stack trace on further lines, in the format of any browser or of Node.js. The error is
- * the first release's in the stack trace, otherwise the shell's. `origin` is that of the shell's files in a browser.
+ * Reads a message, followed by a stack trace on further lines, in the format of any browser or of Node.js. Attributes
+ * the error to the first release in the stack trace, otherwise to the shell; without `folder` and `version` if the stack
+ * trace has neither. `origin` is that of the shell's files in a browser.
  */
 export function describeError(text: string, origin = ''): ErrorReport & Partial<LocatedError> {
   const [first = '', ...lines] = text.split('\n');
@@ -68,7 +69,7 @@ export function describeError(text: string, origin = ''): ErrorReport & Partial<
   if (thrower === undefined) return { message, frames: [] };
   const { folder, version } = thrower;
   const isOwn = (frame: Frame) => frame.folder === folder && (folder === SHELL || frame.version === version);
-  // The shell's frames below those of the release are only React's.
+  // Below the release's last frame, the shell's frames are only those of React.
   const frames = found
     .slice(0, found.findLastIndex(isOwn) + 1)
     .filter((frame) => isOwn(frame) || frame.folder === SHELL)

@@ -43,7 +43,7 @@ export interface RouteHandle {
 /** Components that remotes offer each other: slot names and props. */
 export interface Slots {
   profileDialog: { open: boolean; onClose: () => void };
-  /** Shown if the session ends while a form has unsaved changes. A login resumes it; `onClose` gives up. */
+  /** Shown if the session ends while a form has unsaved changes. A login resumes the session; `onClose` cancels. */
   loginDialog: { email: string; onClose: () => void };
   /** The dashboard's header and sidebar around a page of another remote. */
   dashboardFrame: { children?: ReactNode };

@@ -39,7 +39,7 @@ export const projectFields = {
 /** The fields of a project's registration and approval (product.md 3.16). */
 export const APPROVAL_FIELDS = ['approvalAuthority', 'approvalNumber', 'approvalDate', 'approvalDocument'] as const;
 
-/** Degrees. Maps in Web Mercator end at this latitude. */
+/** Highest latitude of maps in Web Mercator, in degrees. */
 export const MAX_LATITUDE = 85;
 export const MAX_LONGITUDE = 180;
 

@@ -30,9 +30,10 @@ export function inSheetOrder(units: readonly Unit[]): Unit[] {
   );
 }
 
-/** A cell that was not saved because a colleague has changed it; `column` null: the row has been deleted. */
+/** A cell that was not saved because a colleague has changed it. */
 export interface UnitConflict {
   id: string;
+  /** Null if the colleague has deleted the row. */
   column: string | null;
   /** The stored value. */
   current: unknown;

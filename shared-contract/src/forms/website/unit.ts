@@ -7,7 +7,7 @@ import { choice, optionalText, requiredText } from '../rules';
 /** 1 lakh crore, BDT. */
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 10_000_000;
-/** Maximum length of a plan link, characters. Its normal form has nine characters for a Bangla letter. */
+/** Maximum length of a plan link in characters, also after percent-encoding: a Bangla letter takes nine. */
 const MAX_LINK = 2000;
 const FLOORS = { lowest: -10, highest: 200 } as const;
 
@@ -17,7 +17,7 @@ export const MAX_UNITS = 2000;
 const whole = (message: string, least: number, most: number) =>
   number(message).check(int(message), gte(least, message), lte(most, message));
 
-/** A whole number; '' and null become null. */
+/** A whole number from 1 to `most`, or null; '' and undefined become null. */
 const optionalWhole = (message: string, most: number) =>
   pipe(
     transform((value) => (value === '' || value === undefined ? null : value)),
@@ -58,7 +58,7 @@ export const UNIT_COLUMNS = Object.keys(unitCells.shape) as UnitColumn[];
 
 export type CheckedCell = { value: string | number | null } | { error: string };
 
-/** Checks the value of one cell. */
+/** Checks the value of one cell. Returns it in its normal form, or an error message. */
 export function checkCell(column: UnitColumn, value: unknown): CheckedCell {
   const result = unitCells.shape[column].safeParse(value);
   if (result.success) return { value: result.data };
