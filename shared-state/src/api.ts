@@ -73,8 +73,9 @@ export function invalidateEndpoints(): void {
 export const resourceOf = (endpoint: string): string | undefined => owners.get(endpoint);
 
 /**
- * Adds a resource's endpoints and returns the api with their hooks. Two remotes may bring their own copy of a resource, because
- * they are deployed separately: existing endpoints stay, new ones are added. Throws if another resource owns a name.
+ * Adds a resource's endpoints and returns the api with their hooks. Two remotes may bring their own copy of a resource,
+ * because they are deployed separately: existing endpoints stay, new ones are added. Throws if another resource owns an
+ * endpoint's name.
  */
 export function injectResource<Definitions extends EndpointDefinitions>(
   resource: string,

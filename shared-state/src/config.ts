@@ -24,8 +24,8 @@ export function getConfig(): RuntimeConfig {
 }
 
 /**
- * The site's time zone for `Intl`; UTC if it is not configured or unknown. Checked when it is first needed: the first use of `Intl`
- * takes 40 ms on a phone.
+ * The site's time zone for `Intl`; UTC if it is not configured or unknown. It is checked only when needed, because the
+ * first use of `Intl` takes 40 ms on a phone.
  */
 export const siteTimeZone = (): string => (timeZone ??= validTimeZone(current?.timeZone));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormDraft, StoredDraft } from 'shared-contract';
 import { agentKey, browserStorage, holdSession, selectSession, useAppStore } from 'shared-state';
 
-/** Limits of product.md 9.8. A draft over its own limit is not stored; over the total limits, the oldest are deleted. */
+/** Limits of product.md 9.8. A draft over its own limit is not stored; over the other limits, the oldest are deleted. */
 const MAX_DRAFT_CHARACTERS = 1_000_000;
 const MAX_TOTAL_CHARACTERS = 2_000_000;
 const MAX_DRAFTS = 30;
@@ -21,7 +21,7 @@ function read(key: string): StoredDraft | null {
   }
 }
 
-/** Deletes the oldest other drafts until one of `size` characters fits under `key`. */
+/** Deletes invalid drafts and the oldest ones, except that of `key`, until a draft of `size` characters fits. */
 function makeRoom(key: string, size: number): void {
   const others = browserStorage
     .keys(PREFIX)
@@ -47,8 +47,8 @@ function store(key: string, draft: StoredDraft): boolean {
 }
 
 /**
- * The draft of one form, stored by agent, form (such as `team`) and row: its id, or `new`, plus the parent's id if it has one.
- * Changes of the parameters after the first render are ignored.
+ * The form draft of one form (such as `team`) and one row, for the current agent. `row` is the row's id or `new`, with
+ * the parent's id if the row has a parent. Changes of the parameters after the first render are ignored.
  */
 export function useFormDraft(form: string, row: string): FormDraft {
   const appStore = useAppStore();

@@ -11,7 +11,7 @@ const NOTHING_STORED: KeyValueStore = { getItem: () => null, setItem: () => unde
 /** A store for rendering one page on the server, without session and storage. Call `disposeStore` afterwards. */
 export const createServerStore = (served: Served): AppStore => createAppStore(NOTHING_STORED, served);
 
-/** Aborts a store's running calls and cache timers. */
+/** Aborts a store's running queries and stops its cache timers. */
 export function disposeStore(store: AppStore): void {
   for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
   store.dispatch(api.util.resetApiState());
@@ -27,7 +27,7 @@ export async function settleQueries(store: AppStore, ms: number): Promise<void> 
   clearTimeout(timer);
 }
 
-/** The successful queries. Failed ones are omitted, so that the browser repeats them. */
+/** The successful queries. All others are omitted, so that the browser repeats them; `complete` is true if none are. */
 export function answersOf(store: AppStore): { answers: Answers; complete: boolean } {
   const state: Answers = store.getState().api;
   const all = Object.entries(state.queries);

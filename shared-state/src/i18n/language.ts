@@ -12,7 +12,7 @@ export function loadLanguage(storage: Pick<Storage, 'getItem'>): Language {
 /** The language chosen in this browser. */
 export const storedLanguage = (): Language => loadLanguage(browserStorage);
 
-/** Also sets a cookie, from which the server knows the page's language. */
+/** Stores the language, and sets a cookie from which the site's server reads it. */
 export function storeLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
   storage.setItem(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;

@@ -33,8 +33,8 @@ export function startI18n(language: Language): Texts {
 }
 
 /**
- * Loads a package's texts in the current language and in English, the fallback. A different catalogue of the same namespace,
- * from another release, replaces the previous one.
+ * Loads a package's texts in the current language and in English, the fallback. A different catalogue of the same
+ * namespace, from another release, replaces the previous one. Rejects if texts cannot be loaded.
  */
 export async function addCatalogue(namespace: string, catalogue: Catalogue): Promise<void> {
   if ((catalogues.get(namespace) ?? catalogue) !== catalogue) put(namespace, {});
@@ -42,7 +42,7 @@ export async function addCatalogue(namespace: string, catalogue: Catalogue): Pro
   await load(namespace, catalogue, snapshot.language);
 }
 
-/** Switches the language once all catalogues are loaded in it. */
+/** Switches the language once all catalogues are loaded in it. Rejects if one cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language)));
   update({ language });

@@ -13,7 +13,7 @@ export function recordPreloadError(error: unknown): void {
   if (typeof error === 'object' && error !== null) errors.set(error, Date.now());
 }
 
-/** True, once, for the error of a recent preload. */
+/** Returns true for the error of a recent preload, but only once. */
 export function takePreloadError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const time = errors.get(error) ?? -Infinity;

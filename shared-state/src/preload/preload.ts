@@ -26,7 +26,8 @@ type Query = ThunkAction<
 
 /**
  * Returns a route loader that starts queries without waiting, so that a page's code and data load in parallel. Components
- * read the same queries with their hooks. Unused results expire; the page gets an error without repeating the call.
+ * read the same queries with their hooks. Unused results expire. If a preload fails, the page gets the error instead of
+ * repeating the call.
  */
 export function preload(queries: (context: PreloadContext) => Query[]) {
   return ({ params, url, context }: LoaderFunctionArgs<RouterContextProvider>): null => {

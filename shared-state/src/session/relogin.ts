@@ -5,8 +5,8 @@ import { isSameAgent } from './session';
 let holders = 0;
 
 /**
- * Marks a form as having unsaved changes. While any form has, a session that the API host rejects waits for a new login.
- * Returns the function that removes the mark.
+ * Marks a form as having unsaved changes. While any form is marked, a session that the API host rejects does not end,
+ * but waits for a new login. Returns the function that removes the mark.
  */
 export function holdSession(): () => void {
   holders += 1;

@@ -1,6 +1,6 @@
 import { isSessionValid, refreshDueAt, refreshSession, selectSession, type AppStore } from 'shared-state';
 
-/** Wait after an unsuccessful refresh. */
+/** Minimum interval between two attempts to refresh the same token. */
 const RETRY_MS = 5000;
 /** Maximum delay of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -8,8 +8,9 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 const ACTIVITY_EVENTS = ['keydown', 'input', 'pointerdown'] as const;
 
 /**
- * Refreshes the session while the user is active, even without API calls: when a tenth of the token's lifetime is left if the
- * user was active since it was issued, else at the next activity. Returns the function that stops it.
+ * Refreshes the session while the user is active, even without API calls. If the user has been active since the token
+ * was issued, refreshes it when a tenth of its lifetime is left, otherwise at the next activity after that. Returns the
+ * function that stops this.
  */
 export function refreshWhileActive(store: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +24,7 @@ export function refreshWhileActive(store: Pick<AppStore, 'dispatch' | 'getState'
     if (session === null || !isActive || now < notBefore) return;
     const isValid = isSessionValid(session, now);
     if (isValid && now <= refreshDueAt(session, now)) return;
-    // An expired token is refreshed only once here, so that the agent is asked to log in once; later API calls ask again.
+    // Refresh an expired token only once here, so that the agent is asked to log in once; later API calls ask again.
     notBefore = isValid ? now + RETRY_MS : Infinity;
     void store.dispatch(refreshSession());
   };

@@ -130,14 +130,14 @@ describe('while a form has unsaved changes', () => {
     expect(selectAwaitsLogin(store.getState())).toBe(false);
   });
 
-  test('it is not sent in the name of another agent', async () => {
+  test('a rejected save is not sent again in the name of another agent', async () => {
     const { save } = await rejectedSave();
     await signIn({ userId: '99', email: 'someone@else.example' });
     expect((await save).error).toMatchObject({ status: 401 });
     expect(await callsTo(host, DELETION)).toHaveLength(1);
   });
 
-  test('it fails if the login is cancelled, and the session stays', async () => {
+  test('a rejected save fails if the login is cancelled, and the session stays', async () => {
     const { save } = await rejectedSave();
     store.dispatch(giveUpLogin());
     expect((await save).error).toMatchObject({ status: 401, message: 'Please sign in.' });
@@ -220,7 +220,7 @@ test('keeps the session in memory if the browser blocks storage', async () => {
   full.mockRestore();
 });
 
-test('refreshes a token with less than a tenth of its lifetime left before the call', async () => {
+test('before a call, refreshes a token that has less than a tenth of its lifetime left', async () => {
   const session = await signIn();
   store.dispatch(logIn({ ...session, expiration: new Date(Date.now() + 60_000).toISOString() }));
   const issued = Math.floor(Date.now() / 1000) - 3600;

@@ -65,7 +65,7 @@ export async function requestRefresh(
   }
 }
 
-/** Runs `work` in one tab at a time. Runs it without the lock if Web Locks are missing or another tab keeps it too long. */
+/** Runs `work` in one tab at a time. Runs it anyway if Web Locks are missing or another tab holds the lock too long. */
 export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   const lock = { isAcquired: false };

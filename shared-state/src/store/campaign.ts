@@ -3,7 +3,7 @@ import { tabStorage } from './storage';
 
 const KEY = 'campaign';
 
-/** The address that the browser loaded. The router may have changed `location` since. */
+/** The URL of the loaded document. The router may have changed `location` since. */
 function loadedAddress(): string {
   // jsdom has no `getEntriesByType`.
   const { performance: timing }: { performance: Partial<Performance> } = window;
@@ -11,8 +11,8 @@ function loadedAddress(): string {
 }
 
 /**
- * The `utm_` parameters of the address that began the visit, as a query string; '' if it had none. The first call
- * stores them for the pages of the same tab.
+ * The `utm_` parameters of the loaded document's URL, as a query string, which are stored for later documents in the
+ * same tab. Without such parameters: the stored ones, else ''.
  */
 export function visitCampaign(): string {
   const campaign = campaignOf(new URL(loadedAddress(), window.location.href).searchParams);

@@ -6,11 +6,11 @@ import { useConfig } from '../i18n/use-config';
 
 /** Values of the server's rendering that the browser must reuse to hydrate the page. */
 export interface Rendered {
-  /** Time of rendering (ms since 1970); clocks show it until hydration. */
+  /** Time of rendering (ms since 1970), which the page uses as the current time until hydration. */
   at: number;
   /** Origin of the request. */
   origin: string;
-  /** The form that the page answers. */
+  /** Form that a browser without JavaScript posted, and whose outcome the page shows. */
   posted?: PostedForm | undefined;
 }
 
@@ -27,7 +27,7 @@ const { selectRendered } = renderedSlice.selectors;
 /** Time of the server's rendering (ms since 1970); 0 without server rendering. */
 export const useRenderedAt = (): number => useSelector(selectRendered)?.at ?? 0;
 
-/** The form that this page answers if a browser without JavaScript posted one; null otherwise. */
+/** The posted form whose outcome this page shows, if it was posted with `call` from the path `page`; else null. */
 export function usePosted(call: PostedCall, page: string): PostedForm | null {
   const posted = useSelector(selectRendered)?.posted;
   return posted?.call === call && posted.page === page ? posted : null;
@@ -43,7 +43,7 @@ export function useSite(): { brand: RuntimeConfig['brand']; origin: string } {
 /** Sets the HTTP status of a server-rendered page; no-op in the browser. */
 export const StatusContext = createContext<(status: number) => void>(() => undefined);
 
-/** Answers a server-rendered page with status 404 if what it should show does not exist. */
+/** Sets the status of a server-rendered page to 404 if `missing`: what the page should show does not exist. */
 export function useMissing(missing: boolean): void {
   const setStatus = useContext(StatusContext);
   if (missing) setStatus(404);

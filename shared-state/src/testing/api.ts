@@ -21,7 +21,7 @@ export function connect(host: TestHost): AppStore {
   return createAppStore();
 }
 
-/** A session of the test host's agent, which no store knows yet. */
+/** Logs the test host's agent in, without a store. Resolves to the session. */
 export async function requestSession(host: TestHost): Promise<Session> {
   const response = await fetch(`${host.url}/api/authentication/login`, {
     method: 'POST',

@@ -20,7 +20,7 @@ import { showcaseApi } from '../api/public/showcase';
 import { websiteApi } from '../api/public/website';
 import { connect, requestSession } from './api';
 
-/** The endpoints of all resources. */
+/** The endpoints that these tests call, by resource. */
 export const endpoints = {
   aboutUs: aboutUsApi.endpoints,
   blog: blogApi.endpoints,

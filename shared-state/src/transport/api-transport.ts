@@ -24,7 +24,7 @@ export interface Call {
   params?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
-  /** Sends the bearer token, refreshes it if needed, and ends the session if the API host rejects it. */
+  /** Sends the bearer token and refreshes it if needed. A rejected refresh ends the session or waits for a new login. */
   authenticated?: boolean;
   responseType?: 'auto' | 'blob';
   /** Returns null instead of an error if the requested row does not exist. */
@@ -77,8 +77,8 @@ const isHtml = (body: unknown): boolean => typeof body === 'string' && body.trim
 const MISSING: readonly number[] = [400, 404, 410, 422];
 
 /**
- * True if the API host says that the requested row does not exist. HTML error pages do not count, as a proxy may send them; nor
- * does a 404 after a redirect, for example to a login page.
+ * True if the API host says that the requested row does not exist. HTML error pages do not count, as a proxy may send
+ * them; nor does a 404 after a redirect, for example to a login page.
  */
 export const isMissing = ({ status, body, isRedirected = false }: ApiResponse): boolean =>
   (MISSING.includes(status) && !isHtml(body) && !isRedirected) ||
@@ -120,7 +120,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   );
 }
 
-/** Reads a file; calls `onPiece` for each chunk, with null if the total size is unknown. */
+/** Reads a file; calls `onPiece` for each chunk with the share read so far (0 to 1), or null if the size is unknown. */
 async function readFile(response: Response, onPiece: (share: number | null) => void): Promise<Blob> {
   const size = Number(response.headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -134,7 +134,7 @@ async function readFile(response: Response, onPiece: (share: number | null) => v
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** Sends with fetch. Rejects with `NoResponseError` without a response. The timeout restarts with each chunk of a file. */
+/** Sends with fetch. Rejects with `NoResponseError` without a response. Each chunk of a file restarts the timeout. */
 export async function sendByFetch(
   url: string,
   init: RequestInit,
@@ -170,7 +170,10 @@ export async function sendByFetch(
   }
 }
 
-/** Sends with XMLHttpRequest, which reports upload progress. The timeout restarts with each progress event. */
+/**
+ * Sends with XMLHttpRequest, which reports upload progress. The timeout restarts with each progress event. Rejects with
+ * `NoResponseError` without a response.
+ */
 export function sendByXhr(
   url: string,
   headers: Record<string, string>,

@@ -81,7 +81,7 @@ async function send(call: Call, session: Session | null, signal: AbortSignal): P
 
 type Dispatch = (action: UnknownAction) => unknown;
 
-/** The same agent's session if another tab has refreshed it; else null. */
+/** The session that another tab has stored after refreshing this one; null if there is none. */
 function refreshedElsewhere(session: Session): Session | null {
   const stored = loadSession(browserStorage);
   const isNewer = isSessionValid(stored, Date.now()) && stored.token !== session.token;
@@ -122,7 +122,10 @@ function refreshOnce(session: Session | null, parts: StoreParts): Promise<Refres
   return refreshing;
 }
 
-/** Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. */
+/**
+ * Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. Resolves to a
+ * session of the same agent that can be used instead, or to null.
+ */
 function afterRejection(rejected: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
   const current = sessionOf(getState());
   if (current !== null && current.token !== rejected?.token) {
@@ -151,7 +154,7 @@ async function obtainSession({ dispatch, getState }: StoreParts): Promise<Sessio
   return outcome.kind === 'refreshed' ? outcome.session : null;
 }
 
-/** Refreshes the session, as a call with an expired token does. */
+/** Refreshes the session, or waits for a new login, as a rejected call does. Resolves to null if neither succeeds. */
 export const refreshSession =
   () =>
   (dispatch: Dispatch, getState: () => unknown): Promise<Session | null> =>
@@ -170,8 +173,9 @@ export const logOut =
   };
 
 /**
- * The base query of all endpoints: base URL from the run-time configuration, bearer and anti-forgery header, single-flight
- * refresh with one retry, timeouts, one error shape. Uploads use XMLHttpRequest and report progress.
+ * The base query of all endpoints: base URL from the run-time configuration, bearer and anti-forgery header, timeouts,
+ * and every failure as an `ApiError`. After a 401, refreshes the token (once for all concurrent calls) and repeats the
+ * call once. Uploads use XMLHttpRequest and report progress.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMeta> = async (
   asked,
@@ -204,7 +208,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
 
 /**
  * Sends a call. An API host that rejects the token of an upload may close the connection before the browser has read the
- * 401; so if an upload fails and the token cannot be refreshed either, this waits for a new login and sends it again.
+ * 401. So if an upload fails without a response, refreshes the token; if the refresh is rejected, gets another session
+ * from `afterRejection` and repeats the upload with it.
  */
 async function sendOrReauthenticate(call: Call, session: Session | null, signal: AbortSignal, parts: StoreParts) {
   try {

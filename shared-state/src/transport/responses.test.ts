@@ -74,7 +74,7 @@ test.each([
   expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
 });
 
-/** Starts a server that redirects the project query to `location`, and answers that with 404. */
+/** Starts a server that redirects the project query to `location`, and answers all other requests with 404. */
 async function startRedirectingServer(location: string) {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
@@ -93,7 +93,7 @@ test.each([
   ['the same path without an id', '/api/website/getsingleproject/', FAILED],
   ['a login page', '/login?returnUrl=x', FAILED],
   ['another language', '/en/api/website/getsingleproject?projectId=7', FAILED],
-])('a 404 after a redirect to %s', async (_what, location, expected) => {
+])('reads a 404 after a redirect to %s', async (_what, location, expected) => {
   const server = await startRedirectingServer(location);
   expect(await store.dispatch(websiteApi.endpoints.getWebsiteProject.initiate('7'))).toMatchObject(expected);
   server.closeAllConnections();

@@ -3,7 +3,7 @@ import { remove, set, type Flag } from './changes/change';
 import { injectManaged } from './changes/current';
 import { SHOWN_MESSAGES } from './inquiries/summary';
 
-/** One page of messages; with `spam`, of those marked as spam, if the API host supports it. */
+/** One page of messages. With `spam`, only messages marked as spam, if the API host supports that. */
 export interface MessagesPage {
   page: number;
   pageSize: number;

@@ -19,7 +19,7 @@ export type NewProject = FormValues<typeof projectForm> & Progress;
 export type NewFeature = FormValues<typeof featureForm> & Progress;
 export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
-/** Mutations of projects with a form; queries and mutations of features and galleries (product.md 7.3). */
+/** Creating and editing a project, its stored brochure, its features and its gallery (product.md 7.3). */
 export const projectChangesApi = injectManaged('project', (build) => ({
   createProject: build.mutation<string, NewProject>(
     change('Project', ({ onProgress, ...project }) => ({

@@ -2,7 +2,7 @@ import { readOne, readProject, type Project } from 'shared-contract';
 import { listed, remove, set, type Flag } from './changes/change';
 import { injectManaged } from './changes/current';
 
-/** Calls for lists of projects. The form's mutations are in `project-changes`, so that lists do not load its rules. */
+/** Calls for lists of projects. The form's mutations are in `project-changes`, so that lists do not load the rules. */
 export const projectApi = injectManaged('project', (build) => ({
   listProjects: build.query<Project[], void>(listed('Project', 'project', readProject)),
   getProject: build.query<Project | null, string>({

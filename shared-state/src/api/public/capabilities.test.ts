@@ -8,7 +8,7 @@ const { initiate } = publicUnitsApi.endpoints.listProjectUnits;
 
 test.each([
   ['the call', { status: 404, body: '{"message":"There is no such call."}' }],
-  ['the call, and answers with a page', { status: 200, body: '<!doctype html>' }],
+  ['the call, which answers with a page,', { status: 200, body: '<!doctype html>' }],
 ])('a host without %s offers nothing', async (_what, answer) => {
   const { dispatch } = testStore();
   await testHost().fail({ path: '/api/capabilities', times: 1, ...answer });

@@ -6,13 +6,13 @@ const KEEP_S = 60 * 60;
 
 const OUTAGES: readonly number[] = [0, 408, 429, 502, 503, 504];
 
-/** True if the host is down or overloaded. A host without this call, as most are, fails differently or answers a page. */
+/** True if the API host is down or overloaded. One without this call fails with another status or answers with HTML. */
 const isOutage = ({ status, message }: ApiError) => OUTAGES.includes(status) && message !== UNREADABLE;
 
 /** Names of the API host's additional calls; none if it does not announce any. */
 const capabilitiesApi = injectResource('capabilities', (build) => ({
   listSiteCapabilities: build.query<string[], void>({
-    // Fails only in an outage: the server does not cache pages with failed calls.
+    // Fails only in an outage, because the site's server does not cache a page with a failed call.
     queryFn: async (_none, _api, _options, ask) => {
       const { data, error } = await ask({ url: 'capabilities', nullable: true });
       if (error === undefined) return { data: (rowsOf(data) ?? []).map(({ name }) => text(name)) };
@@ -27,20 +27,20 @@ export const { listSiteCapabilities } = capabilitiesApi.endpoints;
 export const { useListSiteCapabilitiesQuery } = capabilitiesApi;
 
 interface Offer {
-  /** False also if the host cannot be asked. */
+  /** Also false if the API host is down or overloaded. */
   isOffered: boolean;
-  /** Why the host could not be asked. */
+  /** Error of the call in that case. */
   error?: ApiError | undefined;
 }
 
-/** Whether the API host announces the capability. Asks it once per tab, and again after an outage. */
+/** Finds out whether the API host announces the capability. The response is cached; after an outage, asks again. */
 export async function offerOf(dispatch: AppDispatch, capability: Capability): Promise<Offer> {
   const query = capabilitiesApi.endpoints.listSiteCapabilities.initiate(undefined, { subscribe: false });
   const { data = [], error } = await dispatch(query);
   return { isOffered: data.includes(capability), error: error as ApiError | undefined };
 }
 
-/** True if the API host announces the capability; false also if it cannot be asked. */
+/** True if the API host announces the capability; also false if the API host is down or overloaded. */
 export async function offers(dispatch: AppDispatch, capability: Capability): Promise<boolean> {
   return (await offerOf(dispatch, capability)).isOffered;
 }

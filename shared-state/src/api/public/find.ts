@@ -4,7 +4,7 @@ import { offerOf } from './capabilities';
 import { readListedProject, type ListedProject } from './found';
 import type { ProjectFilter } from './website';
 
-/** One value of a filter, and how many projects have it, given the other filters. */
+/** One value of a filter, and how many of the projects that match the other filters have it. */
 export interface FilterOption {
   value: string;
   count: number;
@@ -17,7 +17,7 @@ export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>;
 const findApi = injectResource('find', (build) => ({
   /** Null if the API host has no filters. */
   listProjectFilters: build.query<FilterOptions | null, ProjectFilter>({
-    // One query, so that the server waits for both calls.
+    // One query, so that the rendering server waits for both calls.
     queryFn: async ({ category, type, search }, { dispatch }, _options, ask) => {
       const { isOffered, error } = await offerOf(dispatch, 'find');
       if (!isOffered) return error ? { error } : { data: null };

@@ -6,7 +6,7 @@ import { offerOf } from './capabilities';
 export const publicUnitsApi = injectResource('public-units', (build) => ({
   /** Null if the API host has no unit sheets. */
   listProjectUnits: build.query<Unit[] | null, string>({
-    // One query, so that the server waits for both calls.
+    // One query, so that the rendering server waits for both calls.
     queryFn: async (projectId, { dispatch }, _options, ask) => {
       const { isOffered, error } = await offerOf(dispatch, 'units');
       if (!isOffered) return error ? { error } : { data: null };

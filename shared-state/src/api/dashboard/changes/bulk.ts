@@ -59,7 +59,7 @@ export const bulkApi = injectManaged('bulk', (build) => ({
       authenticated: true,
     }),
     transformResponse: readReply,
-    // Also after a refusal, because the order has then changed.
+    // Also after a refusal, which means that the order has changed.
     invalidatesTags: [...TAGS],
   }),
 }));

@@ -1,7 +1,7 @@
 import { DATA_NOT_FOUND, isFailureReply, readList, readReply, type ApiError, type WireRecord } from 'shared-contract';
 import { api, type AppDispatch, type Call, type RootState, type Tag } from 'shared-state';
 
-/** The row and its new state. */
+/** Id of a row and the new value of its flag. */
 export interface Flag {
   id: string;
   value: boolean;
@@ -67,7 +67,7 @@ export const set = (tag: Tag, url: string, column = 'isActive') => ({
   onQueryStarted: optimistic(tag, column),
 });
 
-/** Like `set`, for an API host that reports a missing row as text: this counts as a failure (product.md 8.6). */
+/** Like `set` for `isActive`; an API host's text for a missing row counts as a failure (product.md 8.6). */
 export const toggle = (tag: Tag, url: string) => ({
   ...set(tag, url),
   query: ({ id, value }: Flag): Call => ({

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from 'shared-contract';
 import { configure, createAppStore } from 'shared-state';
 import { injectManaged, stayCurrent } from './current';
 
-test('a mutation keeps its own onQueryStarted, and other tabs hear what it has changed', async () => {
+test('a mutation keeps its own onQueryStarted, and other tabs receive its tags', async () => {
   configure({ apiBaseUrl: '' } as RuntimeConfig);
   const started = jest.fn();
   const { rename } = injectManaged('current-sample', (build) => ({

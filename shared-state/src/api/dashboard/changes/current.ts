@@ -15,7 +15,7 @@ export const NOW = { forceRefetch: true, subscribe: false } as const;
 /** Options for the hook of data that changes without an agent's action. */
 export const WATCHED = { pollingInterval: WATCH_MS, skipPollingIfUnfocused: true } as const;
 
-/** Channel to dashboards in other tabs while one is open in this tab. */
+/** Channel to the dashboards in other tabs; null while this tab shows no dashboard. */
 let otherTabs: BroadcastChannel | null = null;
 
 type Definition = EndpointDefinitions[string];
@@ -43,7 +43,7 @@ function keepChange(requestId: string, change: string): void {
 /** Id of the change that a mutation made, needed to undo it; undefined if the API host does not record changes. */
 export const changeOf = (requestId: string): string | undefined => changes.get(requestId);
 
-/** `injectResource` for what agents manage: results are kept for an hour, and a mutation invalidates its tags in all tabs. */
+/** `injectResource` for what agents manage: results are kept for an hour; mutations invalidate their tags in all tabs. */
 export function injectManaged<Definitions extends EndpointDefinitions>(
   resource: string,
   endpoints: (build: Build) => Definitions,

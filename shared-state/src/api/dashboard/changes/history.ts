@@ -23,7 +23,7 @@ export interface HistoryQuery {
   pageSize: number;
 }
 
-/** A row's version after (or `before`) the history entry `id`. */
+/** The version of a row after the history entry `id`, or the version before it if `before` is true. */
 export interface Version {
   id: number;
   before: boolean;
@@ -53,22 +53,22 @@ const readConflict = (wire: WireRecord): HistoryConflict => ({
   restored: readColumns(wire.restored),
 });
 
-/** A row that an undo left unchanged because the host refuses its previous state. */
+/** A row that an undo left unchanged because the API host refuses its previous state. */
 export interface RefusedUndo {
   label: string;
   reason: string;
 }
 
-/** Result of an undo; if there are conflicts, it changed nothing. */
+/** Result of an undo, which changed nothing if there are conflicts. */
 export interface Undone {
   conflicts: HistoryConflict[];
-  /** Empty on hosts that refuse the whole call because of one row. */
+  /** Empty on API hosts that refuse the whole call because of one row. */
   refused: RefusedUndo[];
 }
 
 const readRefused = ({ label, reason }: WireRecord): RefusedUndo => ({ label: text(label), reason: text(reason) });
 
-/** Definition of a mutation that returns its conflicts; if there are any, it changed nothing. */
+/** Definition of a mutation that changes rows back. It returns the conflicts; if there are any, it changed nothing. */
 export const revert = <Arg extends object>(url: string) => ({
   query: (body: Arg) => ({ url, method: 'POST' as const, body, authenticated: true }),
   transformResponse: (wire: unknown) => readList(toRecord(wire).conflicts, readConflict),
@@ -76,7 +76,7 @@ export const revert = <Arg extends object>(url: string) => ({
   invalidatesTags: [...TAGS],
 });
 
-/** Changes of agents, undo and trash (product.md 7.14). */
+/** History of the agents' changes, undo and trash (product.md 7.14). */
 export const historyApi = injectManaged('history', (build) => ({
   listCapabilities: build.query<string[], void>({
     query: () => ({ url: 'capabilities', nullable: true }),

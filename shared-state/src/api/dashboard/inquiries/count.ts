@@ -15,8 +15,8 @@ const countApi = injectManaged('inquiry-count', (build) => ({
 const { countPage } = countApi.endpoints;
 
 /**
- * Counts the contact messages page by page until one is not full, starting at the last known page, while `isActive`. Resolves
- * to the error that stopped it, if any.
+ * Counts the contact messages page by page, from the last known page to the first one that is not full, and stores the
+ * progress in `counted`. Stops when `isActive` returns false. Resolves to the error of a failed call, if any.
  */
 export function countByPages(isActive: () => boolean) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<unknown> => {

@@ -1,10 +1,10 @@
 import { readLeadNews, type LeadNews } from 'shared-contract';
 import { getConfig, refreshSession, selectSession, type AppStore } from 'shared-state';
 
-/** Delays before the next connection (ms): after the API host ended one, and the longest after failures. */
+/** Delay before the next connection after the API host ended one. Each failure doubles it, up to the maximum. */
 const RECONNECT_MS = 1000;
 const MAX_RECONNECT_MS = 60_000;
-/** After this time without a heartbeat (ms), the connection counts as lost. */
+/** A connection without data or heartbeat for this time counts as lost. */
 const SILENCE_MS = 60_000;
 /** Name of the lock and of the channel between tabs. */
 const SHARED = 'lead-events';
@@ -18,7 +18,7 @@ const parse = (line: string): LeadNews | null => {
   }
 };
 
-/** Reads events until the connection ends. Returns the status. */
+/** Reads events until the connection ends. Resolves to the HTTP status, or to 0 if the connection failed. */
 async function read(store: AppStore, onNews: (news: LeadNews) => void, stopped: AbortSignal): Promise<number> {
   const connection = new AbortController();
   const abort = () => connection.abort();
@@ -65,9 +65,9 @@ async function follow(store: AppStore, onNews: (news: LeadNews) => void, stopped
 }
 
 /**
- * Calls `onNews` with the agent's new leads at first and after each change of any lead (product.md 7.18). Of several
- * tabs, one has the connection and tells the others, because browsers limit connections. Returns the function that
- * stops this.
+ * Calls `onNews` with the agent's new leads at the start and after each change of any lead (product.md 7.18). Only one
+ * tab opens a connection, because browsers limit their number; it forwards the events to the other tabs. Returns the
+ * function that stops this.
  */
 export function followLeads(store: AppStore, onNews: (news: LeadNews) => void): () => void {
   const stop = new AbortController();

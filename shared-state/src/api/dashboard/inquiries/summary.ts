@@ -20,7 +20,7 @@ export interface Inquiries {
   newest: ContactMessage[];
   /** Number of messages of the last seven days. */
   recent: number;
-  /** Number of all messages; null if the API host does not send it and there is more than one page. */
+  /** Number of all messages; null if the API host does not send it and not all pages were read. */
   total: number | null;
 }
 
@@ -40,7 +40,7 @@ export const pageCall = (page: number): Call => ({
   authenticated: true,
 });
 
-/** Carries an API error out of the loops below. */
+/** Carries an `ApiError` through the functions below, which read several pages. */
 class PageError extends Error {
   constructor(readonly error: ApiError) {
     super(error.message);
@@ -62,8 +62,8 @@ const isNewestFirst = (rows: ContactMessage[]) =>
 const isFull = ({ rows }: Page) => rows.length === PAGE_SIZE;
 
 /**
- * Number of rows after `since` (ms), for lists sorted newest first. Finds the last page with such rows by binary search, as
- * there may be thousands of pages.
+ * Number of rows at or after `since` (ms), for lists sorted newest first. Finds the last page with such rows by binary
+ * search, as there may be thousands of pages.
  */
 async function countRecent(read: ReadPage, first: Page, since: number): Promise<number> {
   const recentOn = ({ rows }: Page) => rows.filter((row) => timeOf(row) >= since).length;
