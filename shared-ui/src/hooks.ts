@@ -31,8 +31,8 @@ function useMountedByHydration(): boolean {
 }
 
 /**
- * False on the server and during hydration, then true. The change is a transition: with a synchronous one, React would
- * hydrate all remaining parts of the page below in the same task, which takes longer than a frame.
+ * False on the server and during hydration, then true. The change is a transition: a synchronous one would make React
+ * hydrate all remaining descendants of the component in the same task, which takes longer than a frame.
  */
 export function useHydrated(): boolean {
   const isMountedByHydration = useMountedByHydration();
@@ -119,7 +119,7 @@ export function useSwipe({ onPrevious, onNext, ignore }: Swipes) {
   };
 }
 
-/** Moves the focus to `container` if the focused control was removed with its row. */
+/** When `rows` have changed, moves the focus to `container` if the focused control was removed with its row. */
 export function useFocusRecovery(container: RefObject<HTMLElement | null>, rows: unknown): void {
   const focused = useRef<EventTarget | null>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ConfirmButton({ question, onConfirm }: ConfirmButtonProps) {
 }
 
 interface ConfirmDialogProps {
-  /** Title and text of the confirming button. */
+  /** Title of the dialog, and text of the button that confirms. */
   label: string;
   question: string;
   onConfirm: () => void;
@@ -45,7 +45,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ label, question, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts();
   const confirm = () => {
-    // The closing dialog returns the focus to its button, so close it before the action disables the button.
+    // Closing the dialog returns the focus to the button that opened it: close it before the action disables that one.
     flushSync(onClose);
     onConfirm();
   };

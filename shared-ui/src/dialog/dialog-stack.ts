@@ -2,8 +2,8 @@
 let pendingOpener: Element | null = null;
 
 /**
- * Returns the focus to the opener. If a nested dialog and its parent unmount together, the parent closes first, while the nested
- * one still blocks the page; the nested one then restores the parent's opener.
+ * Returns the focus to the opener. If a nested dialog and its parent unmount together, the parent closes first, while the
+ * nested one still blocks the page; when the nested one closes, this focuses the parent's opener.
  */
 export function restoreFocus(opener: Element | null): void {
   const focus = (target: Element | null) => {
@@ -18,9 +18,9 @@ export function restoreFocus(opener: Element | null): void {
 let isReopening = false;
 
 /**
- * Reopens a dialog that the browser closed without a `cancel` event, as it does on a second Esc without input in between; only
- * the owner may close it. Keeps the order of nested dialogs. Returns false if the dialog is open, or if another one
- * is being reopened.
+ * Reopens a dialog that the browser closed without a `cancel` event, as it does on a second Esc without input in between:
+ * only the component that shows the dialog may close it. Keeps the order of nested dialogs. Returns false if the dialog
+ * is open, or if another one is being reopened.
  */
 export function reopen(dialog: HTMLDialogElement): boolean {
   if (isReopening || dialog.open) return false;

@@ -171,7 +171,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
   const frame = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
-  // Before the next effect, so that its cleanup removes the listeners before the dialog closes.
+  // This effect precedes the next one, so that its cleanup removes the listeners before the other closes the dialog.
   useLayoutEffect(() => {
     const dialog = frame.current;
     const dismiss = (event: Event) => {
@@ -198,7 +198,8 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     const opener = replaced ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
-    // Reads the window's width. Before `showModal`, or after another change, this would force a second style pass.
+    // `lockScroll` reads the window's width. Before `showModal`, or after another change, this would force a second
+    // style pass.
     const unlock = lockScroll();
     placeToastRoot();
     return () => {

@@ -50,7 +50,7 @@ test('opens with the keyboard, moves with the arrow keys, and returns the focus 
   expect(item('Delete')).toHaveFocus();
 });
 
-test('Tab closes it and moves the focus past the button; a click outside closes it', async () => {
+test('Tab closes the menu and moves the focus past the button; a click outside closes the menu', async () => {
   const { user } = renderMenu();
   await user.click(button());
   await user.tab();
@@ -62,7 +62,7 @@ test('Tab closes it and moves the focus past the button; a click outside closes 
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('an action closes it and focuses the button; a checkbox leaves it open', async () => {
+test('an action closes the menu and focuses the button; a checkbox leaves the menu open', async () => {
   const { user, onSelect } = renderMenu();
   await user.click(button());
   expect(screen.getByRole('menuitemcheckbox', { name: 'Pinned' })).not.toBeChecked();

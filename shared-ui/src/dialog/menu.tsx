@@ -96,7 +96,7 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A menu is rendered in its button's landmark. In a dialog it must be inside: the dialog covers everything else. */
+/** A menu is rendered in one of these around its button. A modal dialog covers and blocks everything outside it. */
 const LANDMARKS = 'dialog, main, header';
 
 interface Opened {

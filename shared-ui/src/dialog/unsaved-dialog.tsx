@@ -6,7 +6,7 @@ import { DialogFoot } from './dialog-foot';
 interface UnsavedDialogProps {
   /** What the user is about to do: close the form's dialog, or leave its page. */
   question: 'close' | 'leave';
-  /** True if the changes are stored as a draft. */
+  /** True if the changes are stored as a form draft. */
   isStored: boolean;
   onStay: () => void;
   onGo: () => void;

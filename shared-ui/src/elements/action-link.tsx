@@ -5,8 +5,8 @@ import { Ring } from './spinner';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button';
 
 /**
- * Props that make an `<a href>` a button. Until hydration, and without scripts, it is a link to `href`, which does the same in a
- * simpler way; then a click or Space calls `act` instead.
+ * Props that make an `<a href>` a button: a click or Space calls `act`. Until hydration, and without scripts, the element
+ * is a link; its `href` must offer the same in a simpler way.
  */
 export function useLinkAsButton(act: () => void) {
   const hydrated = useHydrated();
@@ -38,7 +38,7 @@ interface ActionLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | '
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** True while its action runs: does nothing, with a spinner. */
+  /** True while the action runs: shows a spinner and ignores clicks. */
   busy?: boolean;
   onAct: () => void;
 }

@@ -107,7 +107,7 @@ const PlainLink = styled(Link)<Look>`
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** True while its action runs: disabled, with a spinner. */
+  /** True while the action runs: shows a spinner and disables the button. */
   busy?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Outline icon for the initial bundle, which avoids loading lucide-react there. `children` are SVG shapes in 24 × 24. */
+/** Outline icon for the initial bundle, which must not contain lucide-react. `children` are SVG shapes in 24 × 24. */
 export function Outline({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

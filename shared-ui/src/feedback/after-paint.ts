@@ -1,7 +1,7 @@
 /**
- * Runs `act` after the next paint, so that the browser first shows what it does itself in response to a click, such as
- * the tick of a checkbox. For changes that take long to render or lay out. In a hidden tab, which does not paint, runs it in
- * the next task. If the visitor goes back or forward before that, `act` is cancelled, and `instead` runs in its place.
+ * Runs `act` after the next paint, so that the browser first shows its own response to a click, such as the tick of a
+ * checkbox. For changes that take long to render or lay out. In a hidden tab, which does not paint, runs `act` in the
+ * next task. If the visitor goes back or forward before that, `act` is cancelled, and `instead` runs in its place.
  */
 export function afterPaint(act: () => void, instead?: () => void): void {
   let next = act;

@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 import type { ToastButton } from './use-toast';
 
-/** Returns a button, such as Undo, for a call's success toast. A layout provides it for its screens. */
+/**
+ * A function that returns a button, such as Undo, for the success toast of the call with the given request id. The
+ * layout provides it for its screens; by default, there is no button.
+ */
 export const CallButtonContext = createContext<(requestId: string) => ToastButton | undefined>(() => undefined);

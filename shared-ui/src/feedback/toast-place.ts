@@ -9,7 +9,7 @@ const GAP_PX = 8;
 /** Below this window width, toasts fill the width. */
 const NARROW_PX = 600;
 
-/** Weights of a covered pixel, relative to one of the open dialog. */
+/** Weights of a covered pixel; a pixel of the open dialog has the weight 1. */
 const CONTROL_WEIGHT = 1000;
 const HEADING_WEIGHT = 100;
 

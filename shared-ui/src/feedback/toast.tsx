@@ -49,7 +49,7 @@ const Sheet = styled.div<{ $tone: Tone }>`
     display: none;
   }
 
-  /* On phones, where they cover a large part of the page, toasts are as low as their button. */
+  /* On phones, where toasts cover a large part of the page, make them no higher than their Close button. */
   @media (max-width: 599px) {
     gap: ${({ theme }) => theme.space(2)};
     padding: 0 0 0 ${({ theme }) => theme.space(3)};
@@ -104,7 +104,7 @@ function ToastCard({ id, message, title, button, variant, style, className, ref 
     return () => clearTimeout(timer);
   }, [paused, id, closeSnackbar]);
 
-  // Return the focus to where it was.
+  // Return the focus to the element that had it before the toast.
   const close = () => {
     closeSnackbar(id);
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();

@@ -10,12 +10,12 @@ export interface SubmitOptions<Result> extends Feedback<Result> {
 /** Errors by field name; the form's error under final-form's `FORM_ERROR`. */
 export type SubmissionErrors = Record<string, string>;
 
-/** The used part of the form that `onSubmit` gets. */
+/** The part of final-form's `FormApi` that `useSubmit` uses. */
 export interface SubmittedForm extends Pick<FormApi, 'getRegisteredFields'> {
   restart: () => void;
 }
 
-/** Returns a form's `onSubmit` for a mutation: shows a toast, returns field errors to the form and keeps the input. */
+/** Returns a form's `onSubmit` for a mutation: shows a toast and, on failure, keeps the input and returns its errors. */
 export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, ...feedback }: SubmitOptions<Result>) {
   const attempt = useAttempt(trigger, feedback);
   return async (values: Arg, form?: SubmittedForm): Promise<SubmissionErrors | undefined> => {
@@ -26,7 +26,7 @@ export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, .
   };
 }
 
-/** Error messages of the form's fields; those of other fields are joined into the form's error. */
+/** Messages for the form's fields. `FORM_ERROR` gets all messages for other fields, or the reason if there are none. */
 function submissionErrors(error: unknown, registered?: string[]): SubmissionErrors {
   const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
   const isRegistered = ([name]: [string, string]) => registered === undefined || registered.includes(name);

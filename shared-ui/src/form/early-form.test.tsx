@@ -54,7 +54,7 @@ const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 test.each([
   ['before', <></>],
   ['during', <SubmitsAtOnce />],
-])('a form that is filled in before hydration and submitted %s it is sent once, with its text', async (when, extra) => {
+])('text typed before hydration and submitted %s hydration is sent once', async (when, extra) => {
   await hydrate(formWith(extra), (root) => {
     emailField().value = 'early@visitor.example';
     // The document's first script marks a form that is submitted early.

@@ -26,13 +26,13 @@ export function Form<Values>({ render, children, initialErrors = NONE, ...rest }
   const show = render ?? children;
   const hydrated = useHydrated();
   const [finished, setFinished] = useState<Submitted<Values> | null>(null);
-  // After the commit that unlocks the fields: inert ones cannot take the focus.
+  // Focus after the commit that unlocks the fields, because inert fields cannot take the focus.
   useLayoutEffect(() => {
     if (finished) focusFirstInvalid(finished);
   }, [finished]);
   const submitAndFocus = ({ form, handleSubmit }: FormRenderProps<Values>, event?: SyntheticEvent<HTMLFormElement>) => {
     const submitted = { form, element: event?.currentTarget };
-    // Only a valid form is sent and returns a promise.
+    // `handleSubmit` returns a promise only if the form is valid and is being sent.
     const submission = handleSubmit(event);
     if (submission) void submission.then(() => setFinished(submitted));
     else focusFirstInvalid(submitted);

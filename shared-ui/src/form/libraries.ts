@@ -1,6 +1,6 @@
 /**
- * The form libraries as one module, which the build substitutes for each of them (tooling/webpack/shared.mjs), so that remotes can
- * share it. It is bundled without tree shaking and must export all of their API that remotes use.
+ * The form libraries as one module, which the build substitutes for each of them (tooling/webpack/shared.mjs), so that
+ * remotes can share it. It is bundled without tree shaking, and must export everything that remotes import from them.
  */
 export {
   ARRAY_ERROR,

@@ -8,7 +8,7 @@ const TAG = /<[a-z][^<>]*/gi;
 const STYLE_ATTRIBUTE = /([\s"'/])style(\s*=)/gi;
 /** Tags of elements that can be nested. Parsing time is quadratic in the depth. */
 const NESTING_TAG = /<(\/?)(?!(?:area|br|col|hr|img|input|link|meta|p|li|t[dhr]|wbr)\b)[a-z]/gi;
-/** Deeper HTML is not parsed. */
+/** Maximum depth of HTML to parse; in deeper HTML, the tags are only replaced by spaces. */
 const MAX_DEPTH = 200;
 
 /** Removes styles: the content security policy blocks and reports them even in documents that are only parsed. */

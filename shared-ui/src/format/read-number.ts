@@ -1,6 +1,6 @@
 /**
- * Digits, with optional commas between groups of two or three; the last group has three. Otherwise a comma may be meant as
- * a decimal point, so the text is refused.
+ * Digits, with optional commas between groups of two or three; the last group has three. Any other comma may be meant as
+ * a decimal point, so such a text does not match.
  */
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 

@@ -31,7 +31,7 @@ test.each<[number, string, string]>([
   [NaN, '', ''],
   [Infinity, '', ''],
   [-Infinity, '', ''],
-])('the amount %d', (amount, english, bangla) => {
+])('formats the amount %d', (amount, english, bangla) => {
   expect([formatTaka(amount), formatTaka(amount, 'bn')]).toEqual([english, bangla].map(noBreak));
 });
 
@@ -41,11 +41,11 @@ test.each<[number, string, string]>([
   [999.5, 'Tk 1,000', '৳ ১,০০০'],
   [0, 'Tk 0', '৳ ০'],
   [NaN, '', ''],
-])('the amount %d in full', (amount, english, bangla) => {
+])('formats the amount %d in full', (amount, english, bangla) => {
   expect([formatTakaInFull(amount), formatTakaInFull(amount, 'bn')]).toEqual([english, bangla].map(noBreak));
 });
 
-test('a huge number never becomes scientific', () => {
+test('formats huge numbers without scientific notation, and rounds the decimal that was meant', () => {
   expect(formatNumber(1e21)).toMatch(/^1[0,]+$/);
   expect(formatNumber(1.005, 'en', 2)).toBe('1.01');
 });
@@ -89,7 +89,7 @@ test.each<[string, number]>([
   ['1,2 crore 5 lakh', NaN],
   ['1e9', NaN],
   ['9'.repeat(30), NaN],
-])('reads %j', (text, amount) => {
+])('parses %j', (text, amount) => {
   expect(parseTaka(text)).toBe(amount);
 });
 
@@ -106,11 +106,11 @@ test.each<[number, string, string, string]>([
   [0, '0 sft', '0 katha', '0 decimal'],
   [12_345_678, '1,23,45,678 sft', '17,146.78 katha', '28,341.78 decimal'],
   [NaN, '', '', ''],
-])('the area %d', (sft, inSft, inKatha, inDecimal) => {
+])('formats the area %d', (sft, inSft, inKatha, inDecimal) => {
   expect([formatArea(sft), formatArea(sft, 'katha'), formatArea(sft, 'decimal')]).toEqual([inSft, inKatha, inDecimal]);
 });
 
-test('areas in Bangla, and areas that agents type', () => {
+test('formats areas in Bangla, and parses areas as agents type them', () => {
   expect(formatArea(1450, 'katha', 'bn')).toBe('২.০১ কাঠা');
   expect(formatArea(1450, 'sft', 'bn')).toBe('১,৪৫০ বর্গফুট');
   expect(['1,450', '1450 sft', '1450 sq ft', '2 katha', '5 decimal', '১,৪৫০ বর্গফুট', '২ কাঠা'].map(parseArea)).toEqual([

@@ -6,7 +6,7 @@ export const hasPopovers = () => 'popover' in HTMLElement.prototype;
 export const isPopoverOpen = (element: Element | null): boolean =>
   hasPopovers() && element !== null && element.matches(':popover-open');
 
-/** The button that has opened the open popover; undefined if none is open. */
+/** The button that opens the popover that is open; null if there is no such button, undefined if no popover is open. */
 export function popoverOpener(): Element | null | undefined {
   const popover = hasPopovers() ? document.querySelector(':popover-open') : null;
   if (popover === null) return undefined;
@@ -20,7 +20,10 @@ export const popoverId = (list: string, index: number): string => `${list}-${ind
 /** Id of the button that opens the popover of a list's item. */
 export const openerId = (list: string, index: number): string => `${popoverId(list, index)}-opener`;
 
-/** True while the popovers of a list have to be rendered. If one of `total` is open after hydration, calls `open` with its index. */
+/**
+ * True while the popovers of a list have to be rendered. If one of the `total` popovers is open after hydration, calls
+ * `open` with its index.
+ */
 export function useServedPopovers(list: string, total: number, open: (index: number) => void): boolean {
   return useServed(() => {
     const isOpen = (_: unknown, index: number) => isPopoverOpen(document.getElementById(popoverId(list, index)));

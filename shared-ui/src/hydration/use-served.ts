@@ -3,7 +3,8 @@ import { useHydrated } from '../hooks';
 
 /**
  * True on the server and until this part of the page is hydrated: render controls that work without scripts. After
- * hydration, calls `takeOver` once, which restores what the visitor has opened or chosen with them, and then returns false.
+ * hydration, calls `takeOver` once and then returns false. `takeOver` restores what the visitor has opened or chosen with
+ * these controls.
  */
 export function useServed(takeOver: () => void): boolean {
   const hydrated = useHydrated();

@@ -9,8 +9,8 @@ export type KeyOf<Texts> = {
 }[keyof Texts & string];
 
 /**
- * Returns a remote's `useTexts(english)` hook: the texts in the current language, or `english` if the remote's catalogue lacks
- * them. English texts are imported by the code that shows them, so a page's chunk contains only its own.
+ * Returns a remote's `useTexts(english)` hook: the texts in the current language, or `english` if the remote's catalogue
+ * lacks them. English texts are imported by the code that shows them, so a page's chunk contains only its own.
  */
 export function textsOf(namespace: string) {
   return function useTexts<Texts extends Messages>(

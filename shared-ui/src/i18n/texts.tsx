@@ -38,9 +38,9 @@ function digitsIn(language: Language, value: string | number): string {
 const BANGLA_ZERO = 0x9e6;
 
 /**
- * Returns a function that finds a text by its key (`'sample.title'`): in the current language, else in the catalogue's English,
- * else in `english`; null if missing. `values.count` selects the plural form: `key_one`, `key_other` and so on. Numbers are
- * written in the digits of the text's language.
+ * Returns a function that finds a text by its key (`'sample.title'`): in the current language, else in the catalogue's
+ * English, else in `english`; null if missing. `values.count` selects the plural form: `key_one`, `key_other` and so on.
+ * Numbers are written in the digits of the text's language.
  * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
  */
 export function useTranslate(namespace: string): (key: string, english?: Messages, values?: Values) => string | null {

@@ -1,3 +1,3 @@
-/** Texts and formats that only Bangla pages load. */
+/** Texts, fonts and typography that only Bangla pages load. */
 export { default } from './bn';
 export { addBanglaStyle } from '../theme/bangla-style';

@@ -114,7 +114,7 @@ const ServedTurn = styled.label<Side>`
   ${turnLook}
 `;
 
-/** Two widths only: the server's HTML has a popover for each item. */
+/** Only two widths, to keep the server's HTML small: it has a popover for each item. */
 const SERVED_WIDTHS = [960, 1600] as const;
 
 /** Full-window viewer for pictures and videos. Previous and next wrap around; swipes and arrow keys work too. */

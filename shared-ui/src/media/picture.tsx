@@ -19,7 +19,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
   /** Intrinsic size (px), which reserves space while loading. */
   width: number;
   height: number;
-  /** URL of a picture to show until this one loads, if this page has loaded that before. */
+  /** URL of another stored picture to show until this one loads; ignored unless this page has already loaded it. */
   placeholder?: string | null;
   /** True for the LCP image: preloaded before all others. */
   priority?: boolean;
@@ -83,7 +83,10 @@ type Attempt = 'variants' | 'stored' | 'none';
 const attemptAfter = (failures: number, src: string): Attempt =>
   failures === 0 && hasVariants(src) ? 'variants' : failures < (hasVariants(src) ? 2 : 1) ? 'stored' : 'none';
 
-/** A stored picture in the best format and size. Shows the original if the API host has no variants, the fallback if it is broken. */
+/**
+ * A stored picture in the best format and size. Shows the original if the API host has no variants, and `fallback` if
+ * the original cannot be loaded.
+ */
 export function Picture({
   src,
   alt,

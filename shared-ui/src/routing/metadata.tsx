@@ -97,7 +97,7 @@ function useRouteHandle(): RouteHandle | undefined {
     .findLast(isRouteHandle);
 }
 
-/** Metadata of a page whose route has `ownMetadata`. Title and description default to the route's translated `handle.meta`. */
+/** Metadata of a page whose route has `ownMetadata`. Title and description default to the route's `meta`, translated. */
 export function PageMetadata({ title, description, ...rest }: MetadataProps) {
   const handle = useRouteHandle();
   const translate = useTranslate(handle?.namespace ?? '');

@@ -16,6 +16,6 @@ function trusted(text: string): string | TrustedHTML {
 export function StructuredData({ thing }: { thing: Thing }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
   const html = useMemo(() => ({ __html: trusted(text) }), [text]);
-  // A new element for new data: browsers report a script whose text changes.
+  // A new element for new data: if a script's text changes, browsers report a violation of the content security policy.
   return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={html} />;
 }

@@ -66,7 +66,7 @@ test('Back closes the overlay before it leaves the page, and Forward opens it ag
   expect(router.state.location.pathname).toBe('/before');
 });
 
-test('does not bring back a visitor who has left the page when a late response opens it', async () => {
+test('does not bring back a visitor who has left the page when a late response opens the overlay', async () => {
   const { router } = openPage();
   await act(() => router.navigate('/before'));
   act(() => openLater());

@@ -18,8 +18,9 @@ function indexIn(state: unknown, name: string): number | null {
 const doNothing = () => undefined;
 
 /**
- * Keeps the state of a dialog, menu or lightbox in the browser's history: opening adds an entry and closing goes back, so that
- * Back closes the overlay instead of leaving the page, and Forward opens it again. `name` is unique within the page.
+ * Keeps the state of a dialog, menu or lightbox in the browser's history: opening adds an entry and closing goes back, so
+ * that Back closes the overlay instead of leaving the page, and Forward opens it again. `name` must be unique within the
+ * page.
  */
 export function useOverlay(name: string): Overlay {
   const location: Location<unknown> = useLocation();

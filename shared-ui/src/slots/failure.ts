@@ -33,8 +33,8 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /**
- * Converts a value thrown by remote code to an object that the router can handle: it ignores `undefined` and reads the fields of
- * other values. Errors and the router's responses are returned unchanged.
+ * Converts a value thrown by remote code to an object that the router can handle: the router ignores `undefined` and
+ * reads the fields of other values. Errors and the router's responses are returned unchanged.
  */
 export function asFailure(thrown: unknown): object {
   try {

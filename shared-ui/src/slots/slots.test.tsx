@@ -4,9 +4,8 @@ import { renderUi } from '../testing/render';
 
 type Profile = Filling<'profileDialog'>;
 
-/** Fills the one slot that exists. */
+/** A source that fills the slot `profileDialog`, the only one that these tests use. */
 const sourceOf = (find: () => Promise<Profile>, more: Partial<SlotSource> = {}): SlotSource => ({
-  // The slot that these tests fill.
   find: find as unknown as SlotSource['find'],
   ...more,
 });
@@ -19,12 +18,12 @@ const profile = (source: SlotSource) => (
   </SlotProvider>
 );
 
-it('renders what fills the slot, with its properties', async () => {
+it('renders the component that fills the slot, with the properties of the slot', async () => {
   renderUi(profile(filledBy(({ open }) => <p>Profile {open ? 'open' : 'closed'}</p>)));
   expect(await screen.findByText('Profile open')).toBeInTheDocument();
 });
 
-it('asks once, however often it renders', async () => {
+it('asks the source once, however often the slot renders', async () => {
   let asked = 0;
   const source = sourceOf(() => {
     asked += 1;

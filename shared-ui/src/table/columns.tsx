@@ -12,8 +12,8 @@ import type { Column } from './column';
 export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
 
 /**
- * For the controls above a list: slugs of its columns if they were chosen in this browser; null for the default
- * columns, or if the URL lists the columns.
+ * For the controls above a list: slugs of its visible columns if the user has chosen them in this browser; null for the
+ * default columns, or if the URL lists the columns.
  */
 export const ShownColumns = createContext<readonly string[] | null>(null);
 

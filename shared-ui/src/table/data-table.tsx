@@ -42,7 +42,7 @@ export interface DataTableProps<T> {
   /** False omits the reason from the toast. */
   showReason?: boolean;
   empty?: ReactNode;
-  /** The row's id by default. */
+  /** Returns a row's React key; default: its id. */
   rowKey?: (row: T) => string | number;
   /** Accessible name of the table. */
   caption: string;
@@ -215,7 +215,10 @@ function FocusReturn({ to, children }: { to: RefObject<HTMLElement | null>; chil
   return children;
 }
 
-/** True if the table is wider than its frame. Only then it gets a scroll container, in which the head cannot stick to the window. */
+/**
+ * True if the table is wider than its frame. Only then does it get a scroll container, in which the head cannot stick to
+ * the window.
+ */
 function useOverflows(frame: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -45,7 +45,7 @@ interface SortSelectProps<T> {
   onSort: (sorting: Sorting | null) => void;
 }
 
-/** Replaces the buttons of the table head, which cards do not have. */
+/** A select for sorting in the card layout, which has no table head with sort buttons. */
 export function SortSelect<T>({ columns, sorting, onSort }: SortSelectProps<T>) {
   const t = useTexts();
   const orders = columns.flatMap((column, index) =>

@@ -26,8 +26,8 @@ interface ChangeOptions {
 
 /**
  * The URL's query parameters, and a function that changes some of them; null removes a parameter. Changes show
- * immediately, because the URL follows them asynchronously. With `isKept`, they are restored when the user returns to
- * the list.
+ * immediately, because the URL follows them asynchronously. With `isKept`, the parameters are restored when the user
+ * returns to the list.
  */
 export function useListParams(isKept: boolean) {
   const states = use(ListStates);
@@ -86,7 +86,7 @@ export function useListParams(isKept: boolean) {
   return [query, change] as const;
 }
 
-/** `name` sorts ascending, `-name` descending. */
+/** Reads the slug of a column, or `-` and the slug for descending order; null if there is no such sortable column. */
 export function readSorting(
   sort: string | null,
   columns: readonly Pick<Column<never>, 'header' | 'sortBy'>[],

@@ -2,6 +2,7 @@ import { Button } from '../elements/button';
 import { useTexts } from '../i18n/use-texts';
 import { Bar } from './list-controls';
 
+/** Buttons for the previous and the next page; `page` starts at 1. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts();
   return (

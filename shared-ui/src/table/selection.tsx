@@ -13,7 +13,7 @@ export interface Selection<T> {
   clear: () => void;
 }
 
-/** Selection among `found`, in their order. */
+/** Selection among the `found` rows, in their order. `page` of the result is the state of the `shown` ones. */
 export function useSelection<T extends { id: RowId }>(found: readonly T[], shown: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const anchor = useRef<RowId | null>(null);
@@ -28,7 +28,7 @@ export function useSelection<T extends { id: RowId }>(found: readonly T[], shown
       }
       return next;
     });
-  /** Selects one row, or all rows between the last one and this. */
+  /** Toggles one row, or selects all rows from the last toggled one to this one. */
   const toggle = (row: T, isRange: boolean) => {
     const from = found.findIndex(({ id }) => id === anchor.current);
     const to = found.indexOf(row);
@@ -128,7 +128,8 @@ export function RowCheckbox({ name, checked, onToggle, onExtend }: RowCheckboxPr
   };
   return (
     <Target
-      // A click with Shift would select text. The label clicks its checkbox without the modifier keys.
+      // A click with Shift would select text. Remember Shift, because the click that a label passes on to its checkbox
+      // has no modifier keys.
       onMouseDown={(event) => {
         isShift.current = event.shiftKey;
         if (!event.shiftKey) return;

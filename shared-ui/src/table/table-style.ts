@@ -123,7 +123,7 @@ export const Row = styled.tr<CardsBelow>`
 
   ${cards} {
     display: grid;
-    /* Keeps the name as wide as a word; the buttons wrap instead. */
+    /* Keeps the name at least as wide as a word; the buttons wrap instead. */
     grid-template-columns: auto minmax(96px, 1fr) auto;
     align-items: center;
     padding: ${({ theme }) => theme.space(3)};
@@ -133,10 +133,10 @@ export const Row = styled.tr<CardsBelow>`
   }
 `;
 
-/** Too narrow for picture, name and buttons side by side. */
+/** Windows whose cards are too narrow for picture, name and buttons side by side. */
 const NARROW_CARD = '@media (max-width: 359.98px)';
 
-/** Layout of the cells of a card: picture, name and buttons on the first line, then the other cells with their column headers. */
+/** Layout of a card's cells: picture, name and buttons on the first line, then the others with their column headers. */
 const cardCell = {
   picture: css`
     grid-area: 1 / 1 / span 2;

@@ -49,7 +49,7 @@ const SOURCE_SANS: Metrics = { ascent: 1.024, descent: 0.4, width: 0.4192 };
 /** Uses the file of one weight for all weights: a file with all of them is more than twice as large. */
 export const ANY_WEIGHT = '1 1000';
 
-/** The site's `@font-face` rules, for Latin and extended Latin. Browsers only fetch the files that a page's text needs. */
+/** The site's `@font-face` rules for Latin and extended Latin. Browsers fetch only the files that a page's text needs. */
 export const fontFaces = [
   face('Newsreader', newsreader, ANY_WEIGHT, LATIN),
   face('Newsreader', newsreaderExt, ANY_WEIGHT, LATIN_EXT),

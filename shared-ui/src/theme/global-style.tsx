@@ -93,7 +93,7 @@ export function GlobalStyle() {
 }
 
 /**
- * `GlobalStyle` as a static `<style>` for server-rendered pages. Hydration would insert the component's style again,
- * which causes a new layout and, without cache, another download of the fonts.
+ * `GlobalStyle` as a static `<style>` for server-rendered pages, which do not render the component: hydration would
+ * insert its style again, which causes a new layout and, without cache, another download of the fonts.
  */
 export const globalStyleElement = `<style>${style}</style>`;

@@ -18,7 +18,7 @@ export const theme = {
     brassSoft: '#F1E7D1',
     /** Decorative lines. */
     line: '#DED6C5',
-    /** Borders of controls: contrast of 3 on paper and ivory. */
+    /** Borders of controls: contrast of at least 3 on ivory, paper and white. */
     border: '#8A8774',
     danger: '#A12D27',
     dangerSoft: '#F8E5E1',

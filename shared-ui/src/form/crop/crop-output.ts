@@ -10,7 +10,7 @@ interface CropOutput {
   fileName: string;
 }
 
-/** Returns the crop as a JPEG of exactly the output size (px); transparent areas become white. */
+/** Resolves to the crop as a JPEG of exactly the output size (px), white where transparent. Rejects if that fails. */
 export async function cropToJpeg(
   cropper: Pick<Cropper, 'getCroppedCanvas'>,
   { outputWidth, outputHeight, fileName }: CropOutput,

@@ -12,7 +12,7 @@ export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmi
   onSubmit: FormProps<Values>['onSubmit'];
   /** Called after a successful submission if the form is still mounted. */
   onSaved?: () => void;
-  /** Storage of the draft; default: none. */
+  /** Storage of the form draft; default: none. */
   draft?: FormDraft;
   guard?: Ref<FormGuard>;
   /** `notice` says that a draft was restored; render it above the fields. */
@@ -20,9 +20,9 @@ export interface DraftFormProps<Values> extends Omit<FormProps<Values>, 'onSubmi
 }
 
 /**
- * A form that protects unsaved changes (product.md 4.13): stores them as a draft and restores it, keeps the session from ending,
- * and asks before the user leaves. Unchanged fields follow `initialValues`. If the form was closed during a save and is
- * opened again, it waits for this save: it clears the draft, which could otherwise be sent a second time.
+ * A form that protects unsaved changes (product.md 4.13): stores them as a form draft and restores it, keeps the session
+ * from ending, and asks before the user leaves. Unchanged fields follow `initialValues`. If the form was closed during a
+ * save and is opened again, it first waits for the end of that save, so that its input is not sent twice.
  */
 export function DraftForm<Values>(props: DraftFormProps<Values>) {
   const t = useTexts();

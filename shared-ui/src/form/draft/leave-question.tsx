@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
 
 /** Asks before a navigation leaves a form with unsaved changes. */
 export function LeaveQuestion({ isBlocked, isStored, onDiscard }: LeaveQuestionProps) {
-  // Evaluated at navigation time, because the session may end or the form be saved between two renders.
+  // Calls `isBlocked` at navigation time, because the session may end or the form be saved between two renders.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isBlocked(),
   );

@@ -10,7 +10,7 @@ const STORE_INTERVAL_MS = 300;
 /** Fields that drafts never contain. */
 const SECRET = /password/i;
 
-/** For the dialog around a form: asks about unsaved changes before it closes. */
+/** Tells the dialog around a form about unsaved changes, so that the dialog can ask before it closes. */
 export interface FormGuard {
   /** 'stored' if a draft has the changes, 'lost' if not, null without unsaved changes. */
   unsaved: () => 'stored' | 'lost' | null;
@@ -54,7 +54,7 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
   const store = (changes: Changes) => {
     state.current.pending = null;
     if (state.current.isDiscarded || draft === undefined) return;
-    // Only files or passwords have changed, which drafts do not store.
+    // Only files or passwords have changed, which a form draft does not store.
     if (Object.keys(changes.values).length === 0) {
       if (state.current.isStored) draft.clear();
       state.current.isStored = false;
@@ -146,7 +146,7 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
   );
 }
 
-/** The changed fields, without passwords; of files only the labels. */
+/** The changed fields, without passwords; for file fields, only their labels. */
 function changesOf(form: FormApi<object>, restored: StoredDraft | null): Changes {
   const { dirtyFields, values: all, initialValues } = form.getState();
   const current: Readonly<Record<string, unknown>> = { ...all };

@@ -17,7 +17,7 @@ export interface SelectFieldProps
 /** A form field with a `<select>`. */
 export function SelectField({ name, label, required, hint, options, placeholder, ...native }: SelectFieldProps) {
   const { input, error, ids, control } = useFormField({ name, label, required, hint });
-  // A `<select>` cannot be read-only.
+  // A `<select>` cannot be read-only: lock it with `inert`.
   const { readOnly: inert, ...attributes } = control;
   return (
     <FieldFrame {...{ label, required, hint, error, ids, inert }}>
@@ -70,7 +70,7 @@ export function CheckboxField({ name, label, required, hint }: FieldBase) {
           type="checkbox"
           name={input.name}
           checked={input.checked ?? false}
-          // Not inert, because it must keep the focus if Enter was pressed in it.
+          // Not `inert`, because the checkbox must keep the focus if Enter was pressed in it.
           onChange={control.readOnly ? undefined : input.onChange}
           onBlur={input.onBlur}
           onFocus={input.onFocus}

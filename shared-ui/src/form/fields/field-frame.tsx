@@ -12,7 +12,7 @@ const labelLook = css<{ $required?: boolean }>`
   font-size: 0.9375rem;
   font-weight: 600;
 
-  /* Hidden from screen readers: the control has aria-required. */
+  /* The asterisk is hidden from screen readers, because the control has aria-required. */
   ${({ $required }) =>
     $required &&
     css`

@@ -24,8 +24,8 @@ const keep = (value: unknown) => value;
 /** A field's value and error, and the ids that connect its control with its label, hint and error. */
 export function useFormField({ name, label, hint, required, initialValue }: FieldBase, options: FieldOptions = {}) {
   const id = useId();
-  // `keep`: final-form would turn '' into a missing value, and a saved text could not be cleared.
-  // `data`: messages elsewhere name the field by its label.
+  // Without `keep`, final-form would turn '' into a missing value, and a saved text could not be cleared.
+  // `data` is for `labelOf`.
   const data = useMemo(() => ({ label }), [label]);
   const { input, meta } = useField<unknown>(name, { parse: keep, data, initialValue, ...options });
   useRegistration(name, initialValue);
@@ -86,7 +86,7 @@ function useTypedBefore(id: string, value: unknown, onChange: (typed: string) =>
   }, [id, wasServed]);
   const takeOver = useEffectEvent(() => {
     if (typed.current === '' || typed.current === asText(value)) return;
-    // The form may have the value already without having notified the field: change it twice.
+    // Change the value twice: if the form already has this text, a single change would not notify the field.
     onChange('');
     onChange(typed.current);
     setEarly(typed.current);

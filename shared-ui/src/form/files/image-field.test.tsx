@@ -5,7 +5,7 @@ import { ImageField } from './image-field';
 
 const image = (name = 'house.png') => new File(['x'], name, { type: 'image/png' });
 
-/** Simulates image loading, which jsdom lacks. */
+/** True if the simulated images load; jsdom loads none. */
 let loads: boolean;
 let attempts: number;
 

@@ -29,13 +29,13 @@ export interface ImageFieldProps extends FieldBase {
 
 interface Original {
   file: File;
-  /** False if the browser cannot display it: it is uploaded unchanged. */
+  /** False if the browser cannot display the file, which is then uploaded unchanged. */
   isDisplayable: boolean;
 }
 
 /**
- * An image field that opens the cropper when a file is chosen. The value is the cropped JPEG `File`, the original if cropping was
- * cancelled or is impossible, or null.
+ * An image field that opens the cropper when a file is chosen. The value is the cropped JPEG `File`, the original if
+ * cropping was cancelled or is impossible, or null.
  */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, required, hint, storedUrl } = props;
