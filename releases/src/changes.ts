@@ -21,12 +21,12 @@ interface Author {
 export interface ReleasesOptions {
   records: ReleaseRecords;
   author: Author;
-  /** Origin that serves the releases, if it is not the site itself: a CDN. */
+  /** Origin that serves the releases, such as that of a CDN. Without it, the site serves them. */
   origin?: string;
   now?: () => Date;
   /** Called at the first conflict, before the change is retried. */
   onWait?: () => void;
-  /** Checks and answers as usual, but writes nothing. */
+  /** If true, changes are checked and their results returned, but nothing is written. */
   isDry?: boolean;
 }
 

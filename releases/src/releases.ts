@@ -86,7 +86,7 @@ export class Releases extends Changes {
         );
       const target = await this.stored.find(name, wanted);
       const contract = await this.compatibility.contractOf(name, target.version);
-      // Every later release was checked against the last good one.
+      // The last good release needs no check: every later release was checked against it.
       if (target.version !== entry.good?.version) await this.compatibility.refuseConflicting(registry, contract);
       await save(rollBack(registry, name, target, claimOf(contract)), [
         this.event('rollback', name, target.version, { from: entry.version }),
@@ -142,8 +142,8 @@ export class Releases extends Changes {
 
   /**
    * Replaces a failing release: ends the canary, or makes the last good release live. Returns the version that browsers get
-   * instead. Undefined if nothing changed: the release is no longer live or canary, is pinned, has no good release to fall
-   * back to, or itself replaced a failing one.
+   * instead. Undefined if nothing changed: the release is neither live nor a canary, is pinned, itself replaced a failing
+   * one, or there is no good release that is compatible with the other remotes.
    */
   takeBack(name: string, version: string): Promise<string | undefined> {
     return this.change(async ({ registry, save }) => {

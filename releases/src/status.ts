@@ -27,7 +27,7 @@ export interface UntilGood {
   clients: number;
   /** Estimated share (0 to 1) of the browsers in which it failed recently. */
   failureShare: number;
-  /** Required number of clients and maximum share of failures; null if no server of the site uses this store. */
+  /** Required number of clients and maximum share of failures; null if no server has written a health report. */
   limits: Pick<HealthLimits, 'goodClients' | 'failureShare'> | null;
 }
 
@@ -49,7 +49,7 @@ export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
   ]);
   const reports = [...counted.values()];
   const tallies = reports.flatMap((report) => report.tallies);
-  // The server with the lowest limit decides first.
+  // If servers have different limits, the one with the lowest marks a release as good first.
   const [limits = null] = reports.map((report) => report.limits).sort((a, b) => a.goodClients - b.goodClients);
   return remotes.map((entry) => {
     const { name, version, canary, good, pinned = false } = entry;

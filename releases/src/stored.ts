@@ -58,7 +58,10 @@ export class StoredReleases {
     return stored.map(({ version }) => version).filter((version) => !isPruned(about, version));
   }
 
-  /** The newest release other than the live one that worked, was not rolled back and is still stored. */
+  /**
+   * Version of the newest good release, except the live one, that was not rolled back and is still stored; undefined if
+   * there is none.
+   */
   async lastGood({ name, version, good }: RegistryEntry, history: readonly HistoryEvent[]) {
     if (good && good.version !== version) return good.version;
     const stored = await this.#versionsOf(name);
@@ -89,7 +92,7 @@ export class StoredReleases {
   }
 }
 
-/** The release that was live before the given one first replaced it; rollbacks do not count. */
+/** The release that the given one replaced when it last went live other than by a rollback; undefined if there is none. */
 export function liveBefore(history: readonly HistoryEvent[], version: string): string | undefined {
   return history.findLast(
     ({ action, from, ...event }) => event.version === version && from !== undefined && action !== 'rollback',

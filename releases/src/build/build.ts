@@ -29,7 +29,7 @@ export interface RemoteBuild {
   dist: string;
   /** Name of the folder of its releases: the federation name with hyphens. */
   folder: string;
-  /** The package's version and a hash over all files: one build is one version. */
+  /** The package's version and a hash of all files, so that different builds have different versions. */
   version: string;
   claim: Claim;
   contract: ReleaseContract;
@@ -71,7 +71,7 @@ const manifestFile = z.object({
 /** The part of an OpenAPI document that lists the calls: methods by path. */
 const apiDocument = z.object({ paths: z.record(text, z.record(text, z.unknown())) });
 
-/** True for the content of a `release.json`. */
+/** True if a value has the format of `release.json`. */
 export const isContract = (value: unknown): value is ReleaseContract => contractFile.safeParse(value).success;
 
 /** Scripts that the exposed module loads first, from the federation manifest. */
@@ -142,7 +142,7 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
   };
 }
 
-/** The registry's description of a stored release. `base` is the URL of its folder. */
+/** Describes a release for the registry. `base` is the URL of its folder. */
 export async function describeRelease(release: ReleaseFiles, version: string, base: string): Promise<RemoteRelease> {
   const files = await release.names();
   const scripts = exposedScripts(JSON.parse((await release.read(MANIFEST)).toString('utf8')));

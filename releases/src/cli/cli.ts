@@ -206,7 +206,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   }
 }
 
-// The site's server may run on the same machine.
+// Leave the CPU to the site's server, which may run on the same machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const args = process.argv.slice(2);
 const isJson = args.includes('--json');

@@ -36,7 +36,7 @@ function stackOf(code: string, address: string): string {
   return '';
 }
 
-/** Releases a build of a page that throws in line 4, and runs it. Returns its stack trace. */
+/** Releases a build of a page that throws, and runs it. Returns the build's version and the stack trace. */
 async function releaseFaulty(source = SOURCE): Promise<{ version: string; stack: string }> {
   const { dist } = await sample();
   await bundle('project-page.tsx', source, join(dist, 'exposed.js'));
@@ -68,7 +68,7 @@ test('errors of all servers are grouped and located by line of the source', asyn
   expect(lines[2]).toMatch(/src\/project-page\.tsx:4:\d+$/);
   expect(lines[3]).toMatch(/src\/project-page\.tsx:6:\d+$/);
   expect(await errorsOf(records(), 'mfe_other', store.root, new Date('2026-01-10'))).toEqual([]);
-  // Hides old errors: a stopped server can no longer delete its own.
+  // `errorsOf` hides old errors itself, because a server that has stopped cannot delete them.
   expect(await at('2026-02-02T10:00:00.000Z')).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ export interface MappedError extends ErrorGroup {
 }
 
 /**
- * Reads a source map of the shell's build. The server's bundle has the same name in each build, so a map that is newer
- * than the error does not belong to it.
+ * Reads a source map of the shell's build. The server's bundle has the same name in all builds: throws if its map is
+ * newer than `seenAt`, because the error then comes from an earlier build.
  */
 async function readShellMap(shell: string, path: string, seenAt: string): Promise<string> {
   const { mtime } = await stat(join(shell, path));
@@ -24,7 +24,7 @@ async function readShellMap(shell: string, path: string, seenAt: string): Promis
   return readFile(join(shell, path), 'utf8');
 }
 
-/** Returns a function that reads a source map once; its result is null if there is none. */
+/** Returns a function that gets the source map of a file, or null if there is none. It reads each map once. */
 function mapsOf(read: (path: string) => Promise<string>) {
   const maps = new Map<string, Promise<SourceMap | null>>();
   const open = async (file: string): Promise<SourceMap | null> => {
@@ -42,8 +42,8 @@ function mapsOf(read: (path: string) => Promise<string>) {
 }
 
 /**
- * Maps positions in files of a release and of the shell to their sources. Without a source map, returns them
- * unchanged.
+ * Returns a function that maps a position (`file:line:column`) in a file of the release or of the shell to its source.
+ * Without a source map, it returns the position unchanged.
  */
 function mapperOf(records: ReleaseRecords, shell: string, { remote, release, first }: ErrorGroup) {
   const files = records.storage.release(folderOf(remote), release);
@@ -88,7 +88,7 @@ export const errorLines = ({ count, release, page, where, message, first, last, 
   ...stack.map((place) => `    at ${place}`),
 ];
 
-/** The 75th percentiles that browsers measured, as bounds of histogram buckets, by release and page. */
+/** The 75th percentiles by release and page, each as the upper bound of its histogram bucket (`quantileOf`). */
 export async function vitalsOf(records: ReleaseRecords, remote: string) {
   const sums = new Map<string, { release: string; page: string; vitals: PageVitals }>();
   for (const { tallies } of (await records.readHealth()).values())

@@ -88,7 +88,7 @@ test('a release that a later one has replaced says so and ends with code 3', asy
   await cp(folderOf(older), copy, { recursive: true });
   const newer = await sample({ content: 'three' });
   const command = [COMMAND, 'release', folderOf(newer), '--releases', storeFolder()];
-  // The first file that is removed is the temporary record of the older release, which is then committed.
+  // The older release calls `rm` for the first time right after its commit, to remove its temporary record.
   const overtake = `
     import { execFileSync } from 'node:child_process';
     ${aheadOfWrites(`if (call === 'rm' && process.env.IS_NEWER === undefined) {

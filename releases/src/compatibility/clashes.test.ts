@@ -133,14 +133,14 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
     { areas: [{ prefix: '/Login/', session: false }], pages: [] },
     /^The prefix \/Login\/ belongs to mfe_auth/,
   ],
-  ['the other pages', { areas: [{ prefix: '/', session: false }], pages: [] }, /^The prefix \/ belongs to mfe_public/],
+  ['the root prefix', { areas: [{ prefix: '/', session: false }], pages: [] }, /^The prefix \/ belongs to mfe_public/],
   [
-    'a page below a guarded prefix, without a session',
+    'an unguarded prefix below a guarded one',
     { areas: [{ prefix: '/dashboard/careers', session: false }], pages: [] },
     /lies below \/dashboard of mfe_dashboard 2 \(last good\), which requires a session/,
   ],
   [
-    'a page below a guarded prefix, in only one of its areas',
+    'an unguarded prefix below a guarded one, next to a valid prefix',
     {
       areas: [
         { prefix: '/team/careers', session: true },
@@ -186,7 +186,7 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
     /would take the page \/projectdetails\/:id from mfe_public/,
   ],
   [
-    "a prefix that matches another remote's page without its optional segment",
+    "a prefix that matches the start of another remote's page",
     { areas: [{ prefix: '/dashboard/projects/7', session: true }], pages: [] },
     /would take the page \/dashboard\/projects\/:id\/edit from mfe_dashboard/,
   ],

@@ -4,13 +4,13 @@ import { matches, pageTaken, shape } from './paths';
 
 /** A release that browsers may run at the same time as the new one. */
 export interface Neighbour {
-  /** Its role: live, canary or last good. */
+  /** Its role: live, canary, last good, or new (released together with the checked one). */
   as: string;
   version: string;
   contract: ReleaseContract;
 }
 
-/** Namespaces of translations that no remote may use. */
+/** Text namespaces of the shell, which no remote may use. */
 const SHELL_TEXTS = ['shell', 'shared_ui'];
 const nameOf = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
@@ -119,7 +119,7 @@ export function findClashes(
   shell: ShellContract | null,
 ): string[] {
   const others = neighbours.filter(({ contract }) => contract.name !== mine.name);
-  // Not every browser runs a canary, and none starts with the last good release.
+  // Canaries and last good releases do not count as filling a slot: not every browser runs them.
   const standing = others.filter(({ as }) => as === 'live' || as === 'new').map(({ contract }) => contract);
   const unfilled = mine.slots.uses
     .filter((slot) => ![mine, ...standing].some(({ slots }) => slots.fills.includes(slot)))

@@ -18,8 +18,8 @@ export class Published {
   }
 
   /**
-   * The contract of a stored release; read once, because a change may be checked repeatedly. Throws `Refused` if another
-   * version of this command has written it.
+   * The contract of a stored release; read once, because a change may be checked repeatedly. Throws `Refused` if its
+   * release.json is invalid, for example because an earlier version of the tooling wrote it.
    */
   async contractOf(name: string, version: string): Promise<ReleaseContract> {
     const key = `${folderOf(name)}/${version}`;
@@ -55,8 +55,8 @@ export class Published {
   }
 
   /**
-   * Throws `Refused` if builds that are released together, with a new shell or without, conflict with each other or with the
-   * releases of other remotes.
+   * Throws `Refused` if builds that are released together conflict with each other, with the releases of other remotes or
+   * with the shell, or if these other releases conflict with the shell.
    */
   async refuseClashes(registry: Registry, builds: readonly RemoteBuild[], shell: ShellContract | null): Promise<void> {
     const renewed = builds.map(({ claim }) => claim.name);

@@ -20,7 +20,7 @@ export interface ErrorGroup extends SeenError {
 /** Maximum number of groups that a server keeps. */
 const MOST_GROUPS = 100;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Errors with the same message are equal if this many innermost frames are equal. */
+/** Two errors of a release with the same message belong to one group if this many innermost frames are equal. */
 const COMPARED_FRAMES = 3;
 
 const keyOf = ({ remote, release, where, message, frames }: SeenError) =>
@@ -46,7 +46,7 @@ export function grouped(groups: readonly ErrorGroup[]): ErrorGroup[] {
   return [...found.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** True if a time (ISO 8601) is recent enough for records of it to be kept. */
+/** True if a time (ISO 8601) is at most `KEPT_MS` ago: older records are dropped. */
 export const isKept = (time: string, now: Date): boolean => now.getTime() - Date.parse(time) <= KEPT_MS;
 
 /**

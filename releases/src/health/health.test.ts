@@ -67,7 +67,7 @@ test('detects failures of a release that has worked for a long time', () => {
   expect(failureOf(told('crash', 130, { first: 5000, tally: long }), LIMITS)).toMatch(/^failed for/);
 });
 
-test('adds up the counts of several servers, and counts a client of all of them once', () => {
+test('adds up the reports of several servers, but counts each client once', () => {
   const [one, two] = [told('crash', 3), told('crash', 3, { first: 2 })];
   const total = totalOf([one, two], [], 'mfe_sample', '2');
   expect(total?.counts.crash).toBe(6);

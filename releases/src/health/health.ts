@@ -63,7 +63,7 @@ export function isAbandoned({ at, tallies, errors = [] }: HealthReport, now: Dat
   return !times.some((time) => isKept(time, now));
 }
 
-/** A report about a release. */
+/** One report of a browser or a renderer about a release. */
 export interface Sighting {
   remote: string;
   release: string;
@@ -74,12 +74,12 @@ export interface Sighting {
   client: string;
 }
 
-/** `recent` is reset after this many clients, because the bitmap cannot estimate many more, or after `RECENT_MS`. */
+/** `recent` is reset after `RECENT_MS`, or after about this many browsers, because the bitmap cannot count many more. */
 const RECENT_CLIENTS = 1000;
 const RECENT_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of route patterns that are counted separately. */
 const PAGES_LIMIT = 20;
-/** A release hangs if at least this many times `failingClients` clients loaded it, and it worked for none. */
+/** A release counts as hanging if `HANGING_FACTOR` times `failingClients` clients loaded it and it worked for none. */
 const HANGING_FACTOR = 3;
 
 const newRecent = (since: string): Tally['recent'] => ({
@@ -193,7 +193,7 @@ export function timesGiven(history: readonly HistoryEvent[], { remote, release }
   ).length;
 }
 
-/** True if the tally is not from an earlier period in which the release was live or a canary. */
+/** True if the tally belongs to the period since browsers were last given the release. */
 export function isCurrent(tally: Tally, history: readonly HistoryEvent[]): boolean {
   return tally.given === undefined || tally.given === timesGiven(history, tally);
 }
@@ -203,7 +203,7 @@ export function periodOf(history: readonly HistoryEvent[], { name, canary }: Reg
   return canary && `${canary.version} ${timesGiven(history, { remote: name, release: canary.version })}`;
 }
 
-/** Drops measurements from before a canary: both releases must be measured at the same time, under the same load. */
+/** Drops measurements from before `period`: a canary and the live release must be measured at the same time. */
 export function measuredBeside(tally: Tally, period: string | undefined): Tally {
   return period === undefined || tally.beside === period ? tally : { ...tally, vitals: {}, beside: period };
 }

@@ -9,7 +9,7 @@ export interface HistoryEvent {
   /** The live release that this event replaced, if any. */
   from?: string;
   percent?: number;
-  /** A person's account, or `health` for the site's server. */
+  /** A person's account, `start` for `npm start`, or `health` for the site's server. */
   by: string;
   commit?: string;
   reason?: string;
@@ -61,7 +61,7 @@ const ENDS: Record<Role, (event: HistoryEvent) => boolean> = {
   good: (event) => roleIn(event) === 'good' || event.action === 'rollback',
 };
 
-/** When a release was given to browsers, and when others replaced it. */
+/** Times (ISO 8601) of all events about a release, and when others replaced it. Takes the history of one remote. */
 export function timesOf(about: readonly HistoryEvent[], version: string): string[] {
   return about.flatMap((event, index) => {
     if (event.from === version) return [event.at];

@@ -53,7 +53,10 @@ export function goLive(registry: Registry, claim: Claim, release: RemoteRelease,
   });
 }
 
-/** Makes an earlier release live, with its claims. If the replaced release was the last good one, the earlier one becomes it. */
+/**
+ * Makes an earlier release live, with its claims. If the replaced release was the last good one, the earlier one becomes
+ * the last good one.
+ */
 export function rollBack(registry: Registry, name: string, target: RemoteRelease, claim?: Partial<Claim>): Registry {
   const entry = entryOf(registry, name);
   if (entry.version === target.version) throw new Refused(`${name} ${target.version} is already live.`);

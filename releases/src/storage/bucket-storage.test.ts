@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Releases as seen by another machine. */
+/** A new `Releases`, as on another machine. */
 const at = async () => new Releases({ records: await openRecords(bucket.address), author: { by: 'tester' } });
 
 test('release, canary, rollback and prune work in a bucket as in a folder', async () => {

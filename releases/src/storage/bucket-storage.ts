@@ -71,7 +71,7 @@ export class BucketStorage implements ReleaseStorage {
       const before = await this.#bucket.getText(name);
       const text = edit(before.text);
       try {
-        // Other writers only append.
+        // Other writers only append: a text that begins with ours contains our edit.
         await this.#bucket.replace(before, name, text, (now) => now.startsWith(text));
         return;
       } catch (error) {

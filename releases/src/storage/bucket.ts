@@ -36,8 +36,8 @@ function remedyFor(error: unknown): string {
 }
 
 /**
- * A folder of a bucket (`s3://bucket/folder`). The SDK reads the server's address, the region and the credentials from the
- * environment. Rejects with a remedy if the bucket cannot be used.
+ * A folder of a bucket (`s3://bucket/folder`). The server's address, the region and the credentials come from the
+ * environment. If the bucket cannot be used, calls reject with an error that says what to check.
  */
 export class Bucket {
   readonly #client: S3Client;
@@ -78,8 +78,8 @@ export class Bucket {
   }
 
   /**
-   * Writes a text if the object is still as it was read. Throws `WriteConflict` if it is not. `isSaved` gets the current text
-   * after an error, and tells whether this write was saved although its response was lost.
+   * Writes a text if the object is still as it was read. Throws `WriteConflict` if it is not. After an error, `isSaved` gets
+   * the current text and returns true if this write was saved and only its response was lost.
    */
   async replace({ tag }: TaggedText, name: string, text: string, isSaved: (now: string) => boolean): Promise<void> {
     try {
@@ -115,7 +115,7 @@ export class Bucket {
       return await call();
     } catch (error) {
       const isNoBucket = error instanceof S3ServiceException && error.name === NO_BUCKET;
-      // Part of normal operation: no such object, or a failed condition.
+      // These are part of normal operation: no such object, or a failed condition.
       if (isStatus(error, 404, 409, 412) && !isNoBucket) throw error;
       const { message, name } = error instanceof Error ? error : { message: String(error), name: '' };
       const status = error instanceof S3ServiceException ? ` (${error.$metadata.httpStatusCode ?? name})` : '';

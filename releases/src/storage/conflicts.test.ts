@@ -37,7 +37,7 @@ interface At {
   after?: () => Promise<unknown>;
 }
 
-/** Releases with their own clock, and with steps around a commit. */
+/** A `Releases` with its own clock, which runs the given steps around its next commit. */
 function at(storage: ReleaseStorage, { now = new Date(), meanwhile, after }: At = {}): Releases {
   const steps = { meanwhile, after };
   const once = async (step: keyof typeof steps) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { REGISTRY, WriteConflict, type Change, type Edits, type ReleaseFiles, type ReleaseStorage } from './storage';
 
 const STAGING = '.staging-';
-/** Age after which a temporary file belongs to a writer that was killed, ms. */
+/** Temporary files older than this (ms) were left by a writer that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Folder of the numbered records of changes. */
@@ -74,7 +74,7 @@ export class FolderStorage implements ReleaseStorage {
       staged.push([await this.#stage(registry), REGISTRY]);
       await this.#linkRecord(JSON.stringify(staged), record);
       await this.#finishLast();
-      // The number was free only because its old record has been removed.
+      // If our file was not renamed, later changes exist, and our number was free only because its old record was removed.
       if (await this.#has(staged[0]?.[0] ?? '')) throw new WriteConflict();
     } catch (error) {
       for (const [from] of staged) await this.remove(from);
@@ -92,7 +92,7 @@ export class FolderStorage implements ReleaseStorage {
       await link(staged, join(this.#root, record));
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error;
-      // A network file system may repeat a request that has succeeded.
+      // A network file system may repeat a request that has succeeded: then our file has a second link.
       if ((await stat(staged)).nlink === 1) throw new WriteConflict();
     } finally {
       await rm(staged);
@@ -168,7 +168,7 @@ export class FolderStorage implements ReleaseStorage {
       await syncFolder(dirname(target));
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
-      // Another writer has stored the same build.
+      // Ignore the error if another writer has stored the same build.
       if (!(await this.names(join('remotes', folder))).includes(version)) throw error;
     }
   }

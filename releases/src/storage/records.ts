@@ -79,7 +79,7 @@ export class ReleaseRecords {
       save: (next, events, shell) => {
         if (this.#key === null && before.signature !== undefined)
           throw new Refused('The registry is signed, and RELEASE_SIGNING_KEY is not set.');
-        // Don't sign what somebody else has written without a review.
+        // A person must review what somebody else has written before it is signed.
         if (this.#key !== null && before.remotes.length > 0 && !isSignedWith(before, publicKeyOf(this.#key)))
           throw new Refused(
             'The registry is not signed with this key. Review it (`status`), then sign it with `sign`.',

@@ -16,7 +16,7 @@ export function backOff(attempt: number): Promise<void> {
 
 export const REGISTRY = 'registry.json';
 
-/** New content of texts, computed from the current content; null if there is none. */
+/** Maps names of texts to functions that compute the new content from the current one (null if there is none). */
 export type Edits = Record<string, (text: string | null) => string>;
 
 /** A change to the registry. */
@@ -43,7 +43,7 @@ export interface ReleaseStorage {
   names(folder: string): Promise<string[]>;
   /** Stores a build as a release, which is visible once it is complete. */
   putRelease(folder: string, version: string, dist: string): Promise<void>;
-  /** Complete releases with the time of their storing. */
+  /** Complete releases, each with the time at which it was stored. */
   releases(folder: string): Promise<{ version: string; at: Date }[]>;
   release(folder: string, version: string): ReleaseFiles;
   removeRelease(folder: string, version: string): Promise<void>;

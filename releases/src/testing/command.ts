@@ -22,7 +22,10 @@ export const clockWrongBy = (seconds: number) => `
   };
 `;
 
-/** Source of a module that runs `before` ahead of each call that changes files; `call` is its name, `count` its number. */
+/**
+ * Source of a module that runs the code `before` ahead of each call that changes files. In this code, `call` is the name
+ * of the called function and `count` the number of such calls so far.
+ */
 export const aheadOfWrites = (before: string) => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

@@ -35,7 +35,7 @@ export function sampleContract({ name = 'mfe_sample', ...fields }: Partial<Relea
   };
 }
 
-/** A remote's folder below `root` with a build, whose version depends on `content`. */
+/** Writes a build into a remote's folder below `root` and reads it. Its version depends on `content`. */
 export async function sampleBuild(
   root: string,
   {
