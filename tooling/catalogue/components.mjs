@@ -19,7 +19,7 @@ const OPTIONS = {
 };
 const isOurs = ({ fileName }) => !fileName.includes('/node_modules/');
 
-/** The exported components of shared-ui with their descriptions and the props that it declares, from its declaration files. */
+/** Reads the exported components of shared-ui from its declaration files, with descriptions and its own props. */
 export function readComponents() {
   const program = ts.createProgram(Object.values(MODULES), OPTIONS);
   const checker = program.getTypeChecker();

@@ -7,7 +7,7 @@ const PICTURE = join(ROOT, 'docs/home.png');
 const PROJECTS = 12;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Fails with the response's status and text. */
+/** Resolves with the response's text. Rejects with its status and text if the call failed. */
 async function answerOf(response) {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
@@ -15,8 +15,8 @@ async function answerOf(response) {
 }
 
 /**
- * Signs the agent in and writes the first rows. Resolves with the token, a picture's name and a URL of each kind of
- * file.
+ * Logs the agent in and creates the first rows. Resolves with the agent's authorization header, the id of the FAQ entry
+ * with the revision, and the paths of a picture and of a file of a release.
  */
 export async function writeContent(address) {
   const post = (path, body, headers = {}) =>

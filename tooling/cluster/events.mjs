@@ -86,7 +86,7 @@ export function eventsOf(machine, pick) {
   };
 }
 
-/** A random order in which each event comes equally often. */
+/** The names of `count` events: all events in random order, then all again in another order, and so on. */
 export function orderOf(names, count, random) {
   const order = [];
   while (order.length < count) {

@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http';
 
 const TIMEOUT_MS = 30_000;
 const TICK_MS = 10;
-/** How often the page with the revision is requested from each site server, past nginx. */
+/** Interval at which each site server is asked for the page with the revision directly, without nginx. */
 const DIRECT_EVERY_MS = 500;
 const DIRECT = 'direct';
 /** Number of FAQ entries that agents keep in addition to the one with the revision. */
 const QUESTIONS = 5;
-/** Shares of the load. Visitors' messages and agents' calls are writes. */
+/** Shares of the load. Visitors' messages and agents' saves are writes. */
 const MIX = { page: 0.45, call: 0.3, file: 0.1, picture: 0.1, message: 0.02, 'agent list': 0.01, 'agent save': 0.02 };
 
 export const isAgents = (kind) => kind.startsWith('agent');
@@ -127,7 +127,7 @@ export function applyLoad(address, { sites, random, content }) {
     picture: () => send('picture', content.picture),
     message: leaveMessage,
     'agent list': () => send('agent list', '/api/Contactus?page=1&pageSize=20', { headers: content.bearer }),
-    // One after the other, because an agent waits for the response.
+    // Saves run one after the other, because an agent waits for the response.
     'agent save': () => (saving = saving.then(save)),
   };
   const sum = Object.values(MIX).reduce((total, share) => total + share);

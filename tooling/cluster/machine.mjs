@@ -30,7 +30,7 @@ async function keptServer(name, port, start) {
     port,
     kill: () => process.end('SIGKILL'),
     drain: () => process.end('SIGTERM'),
-    /** Restarts the server, or starts another program on its port. */
+    /** Starts the server again after `kill` or `drain`, or another program on its port. */
     async start(program) {
       process = await start(port, program);
     },
@@ -45,7 +45,7 @@ async function severalPorts(count, from) {
 }
 
 /**
- * Starts everything, including an earlier revision of the API host for a rollback. With `hasReplica`, visitors' reads
+ * Starts everything, and compiles an earlier revision of the API host for a rollback. With `hasReplica`, visitors' reads
  * use the standby until the first failover. Resolves with the parts and a function that stops them.
  */
 export async function startMachine({ previous: previousRevision, hasReplica }) {

@@ -14,7 +14,7 @@ import { hasPooler, hasPostgres } from '../../server-kit/src/testing/postgres.mj
 const USAGE =
   'npm run cluster -- [--events 20] [--rate 50,100,200,300] [--seed NUMBER] [--only "EVENT, EVENT"] [--calm 4] [--previous REVISION] [--replica]\n\n' +
   '--rate: requests a second; several are applied in turn, each for its share of the events. --only: these events. --calm: seconds before and after each event.\n--previous: the version that an API host is rolled back to; default: HEAD^. --replica: reads of visitors use the standby.';
-/** Before the first event, the load runs until p99 of a second is below the limit, but no longer than this. */
+/** Before the first event at each rate, the load runs until one second's p99 is below `WARM_P99_MS`, at most this long. */
 const WARM_UP_MS = 40_000;
 const WARM_P99_MS = 250;
 
@@ -51,7 +51,7 @@ function requirePrograms() {
   if (missing.length > 0) throw new Error(`Install what is missing: apt-get install ${missing.join(' ')}`);
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomOf(seed) {
   let state = seed;
   return () => {
@@ -91,7 +91,7 @@ async function inject(load, { name, run, calmMs }) {
 async function main({ events, rates, seed, calmMs, only, ...setup }) {
   console.log('Starting PostgreSQL, PgBouncer, the store, three API hosts, two site servers and nginx …');
   const machine = await startMachine(setup);
-  // Databases and proxies do not stop when this process ends.
+  // Databases and proxies do not end with this process, so stop them explicitly.
   const stop = () => void machine.stop().finally(() => process.exit(2));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
   onNpmEnd(stop);
@@ -133,7 +133,7 @@ async function conclude({ address, nginx }, { records, written }, content, repor
   failed requests of agents: ${agents.length} (an agent tries again; a form keeps what was typed)
   lost acknowledged writes: ${lost.length} of ${written.messages.size + written.revisions.length + written.deleted.size}
   pages older than 2 s after a save: ${stale.length}
-  events with p99 above three times the one before: ${slow.length} ${slow.map(({ name }) => `(${name})`).join(' ')}`);
+  events with a p99 over three times that before the event: ${slow.length} ${slow.map(({ name }) => `(${name})`).join(' ')}`);
   printRates(reports);
   for (const { kind, path, failure, ms } of failed.slice(0, 20))
     console.log(`  ${kind} ${path}: ${failure} after ${ms.toFixed(0)} ms`);

@@ -3,8 +3,8 @@ import { checkOut } from '../scripts/previous/revision.mjs';
 import { run } from '../scripts/lib/run.mjs';
 
 /**
- * Compiles the API host of an earlier revision, with the packages of this one. Resolves with the program's path and a
- * function that removes the revision's files.
+ * Compiles the API host of an earlier revision with the packages that are installed here. Resolves with the program's
+ * path and a function that removes the revision's files.
  */
 export async function compilePrevious(revision, folder) {
   const tree = join(folder, 'previous');

@@ -5,14 +5,14 @@ import { ROOT } from '../scripts/lib/paths.mjs';
 import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
 
 const RECIPES = join(ROOT, 'tooling/deploy');
-/** Debian installs it in a folder that only root has in its PATH. */
+/** Debian installs nginx in a folder that only root has in its PATH. */
 const NGINX = spawnSync('/usr/sbin/nginx', ['-v']).error === undefined ? '/usr/sbin/nginx' : 'nginx';
 
 export const hasNginx = () => spawnSync(NGINX, ['-v']).error === undefined;
 
 const serverLines = (servers) => servers.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
 
-/** A recipe of this repository with the addresses of this machine, and without TLS. */
+/** A configuration of `tooling/deploy` with the addresses of this machine, and without TLS. */
 async function recipe(name, cache, { servers, listen, shell = '', releases = '' }) {
   const text = await readFile(join(RECIPES, name), 'utf8');
   return text
@@ -25,7 +25,7 @@ async function recipe(name, cache, { servers, listen, shell = '', releases = '' 
     .replaceAll('/srv/releases', releases);
 }
 
-/** Starts nginx with the recipes for the site and for the API hosts. */
+/** Starts nginx with the configurations for the site and for the API hosts. Collects its errors in `log`. */
 export async function startNginx(folder, { site, api }) {
   const place = join(folder, 'nginx');
   await mkdir(place);

@@ -2,7 +2,7 @@ import { coresLine } from './cpu.mjs';
 import { isAgents, isVisitors } from './load.mjs';
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-/** A save must be on every page after this time, product.md 7.16. */
+/** Every page must show a save after this time (product.md 7.16). */
 const FRESH_MS = 2000;
 /** Maximum ratio of p99 during an event to p99 before it. */
 const MAX_SLOWDOWN = 3;
@@ -17,7 +17,7 @@ function countKinds(records) {
   return counts;
 }
 
-/** Counts of the records that were sent from `from` to `to`. */
+/** Counts of the requests that were sent from `from` to `to`, and percentiles of visitors' response times (ms). */
 export function summary(records, from, to) {
   const within = records.filter(({ at }) => at >= from && at < to);
   const visitors = within.filter(({ kind }) => isVisitors(kind));
@@ -40,7 +40,7 @@ export function summary(records, from, to) {
   };
 }
 
-/** What one event did to the requests. `isSlow`: p99 during the event was more than three times the one before. */
+/** Summaries of the requests before, during and after an event. `isSlow`: p99 more than tripled during the event. */
 export function reportOf(name, records, [before, begin, end, after]) {
   const parts = {
     before: summary(records, before, begin),
@@ -68,7 +68,7 @@ export function print({ name, seconds, isSlow, ...parts }) {
     );
 }
 
-/** Acknowledged writes that are missing, and deleted rows that are back. */
+/** Describes acknowledged writes that are missing, messages that are stored twice, and deleted rows that are back. */
 export async function lostWrites(address, { bearer, faqId }, { messages, questions, deleted, revisions }) {
   const read = async (path) => (await fetch(address + path, { headers: bearer })).json();
   const stored = new Map();
@@ -96,7 +96,7 @@ const median = (values) =>
     0.5,
   );
 
-/** Prints what the events at each rate have in common: medians and maxima, and the CPU time that each part used. */
+/** Prints medians and maxima of the events at each rate, and the cores that each part used without an event. */
 export function printRates(reports) {
   for (const rate of new Set(reports.map((report) => report.rate))) {
     const ours = reports.filter((report) => report.rate === rate);

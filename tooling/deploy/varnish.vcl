@@ -34,8 +34,8 @@ sub vcl_recv {
   if (req.http.Cookie ~ "(^|; *)language=bn(;|$)") {
     set req.url = "/bn" + req.url;
   }
-  # The browser's number (0 to 99, cookie `release-draw`) decides whether it gets canaries. Without the cookie, Varnish
-  # draws a number.
+  # The browser's draw (0 to 99, cookie `release-draw`) decides whether it gets canaries. Its tens digit is the bucket, by
+  # which pages are cached. Without the cookie, Varnish draws a number and sets the cookie (vcl_deliver).
   if (req.http.Cookie ~ "(^|; *)release-draw=[0-9]{1,2}(;|$)") {
     set req.http.X-Draw = regsub(req.http.Cookie, "^(.*; *)?release-draw=([0-9]{1,2})(;.*)?$", "\2");
   } else {

@@ -50,7 +50,7 @@ function describe({ name, next, isMajor, recorded, added, broken }) {
         `${next} in ${file} and records the exports in ${reportOf(name)}.`;
 }
 
-/** Sets a package's version in a manifest and in its ranges that exclude it. */
+/** Sets a package's new version in a manifest: its own version, and ranges of it that exclude the new version. */
 function setVersion(manifest, { name, next }) {
   if (manifest.name === name) manifest.version = next;
   for (const kind of ['dependencies', 'devDependencies', 'peerDependencies']) {

@@ -42,7 +42,10 @@ const AGENTS = [
   'shared-state/src/api/dashboard/',
 ].join('|');
 
-/** Rules for a package: its files import only listed ones, and only tests and configurations those in `devDependencies`. */
+/**
+ * Rules for each package: its files import only packages that its package.json lists. Only tests, configurations and
+ * `TOOLS` import those in `devDependencies`.
+ */
 const directions = PACKAGES.flatMap((name) => {
   const { dependencies, peerDependencies, devDependencies } = readPackage(name);
   const rule = (from, ...lists) => ({
@@ -67,7 +70,7 @@ const noCycles = ORDER.map((name, index) => ({
   to: { path: `^(?:${ORDER.slice(index + 1).join('|') || 'none'})/` },
 }));
 
-/** The demo and verify-api use the API host by its package's exports. */
+/** The demo and verify-api may import only the modules of the API host that its package exports. */
 const API_HOST_EXPORTS = {
   name: 'api-host-by-its-exports',
   severity: 'error',

@@ -65,7 +65,7 @@ const missingDecisions = (line) =>
     decisions.has(Number(number)) ? [] : [`There is no ${name}.`],
   );
 
-/** Paths below docs in code comments and messages; an ADR may be named by its number alone. */
+/** Paths below docs, in comments and messages, that do not exist. The start of a path, such as an ADR's number, suffices. */
 const missingDocs = (line) =>
   [...line.matchAll(/(?<![\w/.])docs\/[\w/-]*(?:\.\w+)*/g)].flatMap(([path]) =>
     files.some((file) => file.startsWith(path)) ? [] : [`${path} does not exist.`],
@@ -116,8 +116,9 @@ function linkFaults(page, line) {
 }
 
 /**
- * Code and docs may be named by the end of their path. A file without a folder may also be one that our code makes. Any other
- * path must be complete, or as imported from its package; build output is not checked.
+ * True if a path in the docs is valid. Code and docs may be named by the end of their path. A file name without a folder
+ * may also occur in our code, which may create the file. Any other path must be complete, or be written as it is
+ * imported (`package/folder` for `package/src/folder`). Build output is not checked.
  */
 function exists(path) {
   const isNamed = files.some((file) => file === path || file.endsWith(`/${path}`));

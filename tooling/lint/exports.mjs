@@ -63,7 +63,7 @@ function declarationsOf(statement, source) {
   return statement.name === undefined ? [] : [[statement.name.text, statement]];
 }
 
-/** Text that identifies a type where the compiler inlines it instead of naming it. */
+/** Text that is equal for a declared type and for its copies, which the compiler writes out instead of the type's name. */
 const textOf = (type, source) => {
   const words = wordsOf(type)?.map((word) => printed(word, source));
   return words?.toSorted().join(' | ') ?? printed(type, source);
@@ -72,7 +72,7 @@ const textOf = (type, source) => {
 const KNOWN = factory.createTypeReferenceNode('Known');
 const GROWING = factory.createTypeReferenceNode('Growing');
 
-/** Reads the exports of packages in order. Replaces an inlined type by `Known` if an earlier declaration has it. */
+/** Reads the exports of packages in order. Replaces a copy of a type that a package read so far declares by `Known`. */
 class ExportReader {
   #known = new Set();
   #root;
@@ -82,9 +82,9 @@ class ExportReader {
   }
 
   /**
-   * Yields a declaration's name with its text, and the name of each part that can be added later without breaking
-   * other code: members of objects, literals, optional parameters. In `A . b`, other code may create `A`, so a new
-   * required `b` breaks it; in `A > b`, only our code creates `A`.
+   * Yields a declaration's key with its text, and a key for each part that is compared on its own: members of objects,
+   * literals, optional parameters. `A . b` means that other code may create `A`, so a new required `b` breaks that code;
+   * `A > b` means that only our code creates `A`.
    */
   *#partsOf(key, node, source, isGiven) {
     const parts = [];
@@ -201,7 +201,7 @@ export function readExports(names, root = ROOT) {
   return new Map(names.map((name) => [name, reader.read(name)]));
 }
 
-/** Short names of keys without duplicates: exports, or parts of an export that `others` also has. */
+/** Short names of keys, without duplicates: the export, or the part and the export if `others` has the export, too. */
 function namesOf(keys, others) {
   const names = keys.map((key) => {
     const [, module, exported, part] = /^(\S+) ([^ #]+)\S*(.*)$/.exec(key);

@@ -1,5 +1,5 @@
-// `npm run lint`: runs all linters, two at a time, and prints what each reports. `-- --changed` limits ESLint, Oxlint and
-// Prettier to the files changed since the branch left main, with uncommitted and new ones.
+// `npm run lint`: runs all linters, as many at a time as there are cores, and prints what each reports. `-- --changed` limits
+// ESLint, Oxlint and Prettier to the files changed since the branch left main, including uncommitted and new files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

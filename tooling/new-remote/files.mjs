@@ -51,7 +51,7 @@ function filesOutside(remote) {
   };
 }
 
-/** The port of its development server: the next number here; in another repository, derived from its name. */
+/** Port of the remote's development server: in this repository the next free one, in another one derived from the name. */
 function portOf({ name, isOutside }, owners) {
   if (!isOutside) return Math.max(SHELL_PORT, ...owners.map(({ port }) => port).filter(Number.isInteger)) + 1;
   return OUTSIDE_PORTS.first + (createHash('sha256').update(name).digest().readUInt32BE() % OUTSIDE_PORTS.count);

@@ -51,7 +51,7 @@ export const forRemote = (text, { name, folder, label, port }) =>
     .replaceAll('port: 0', `port: ${port}`)
     .replaceAll(/(?<=['"])Example(?=['"])/g, label);
 
-/** Lines of a file that lists pages: those of the example pages, once for each page of their kind. */
+/** The text of a file that lists pages, with the line of each example page repeated for every page of its kind. */
 function withPages(text, pages) {
   const guarded = pages.filter(({ isGuarded }) => isGuarded);
   const open = pages.filter(({ isGuarded }) => !isGuarded);

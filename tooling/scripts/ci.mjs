@@ -52,7 +52,7 @@ async function test(options, args = []) {
   return { passed, failed: code === 0 && passed > 0 ? failed : Math.max(failed, 1), repeat };
 }
 
-/** Repeats the failed test files once, or all tests if that is not enough, to tell a defect from a flaky test. */
+/** Runs the tests. To tell defects from flaky tests, repeats failed test files once, or all tests if another step failed. */
 async function testTwice(options) {
   const result = await test(options);
   if (result.failed === 0) return result;

@@ -10,7 +10,7 @@ import { startProcess } from '../../server-kit/src/testing/start-process.mjs';
 import { REMOTE_FOLDERS } from '../remote-folders.mjs';
 import { API_PORT, SHELL_PORT } from '../webpack/ports.mjs';
 
-// Development servers with hot reload: for everything (`npm run dev`) or for the given apps, each with the API host.
+// Starts the API host and development servers with hot reload: of all apps (`npm run dev`) or of the given ones.
 const apps = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['shell', ...REMOTE_FOLDERS];
 const unknown = apps.filter((app) => !existsSync(join(ROOT, app, 'webpack.config.mjs')));
 if (unknown.length > 0) {
@@ -49,7 +49,10 @@ async function choosePorts() {
   return ports;
 }
 
-/** The host restarts when its code changes. If its port is taken, it would wait for a change, so end it then. */
+/**
+ * Starts the API host, which restarts when its code changes. If its port is taken, it would wait for such a change: ends
+ * it and throws.
+ */
 async function startApiHost(port) {
   const options = ['--port', String(port), '--data', resolve(ROOT, '.data')];
   const apiHost = await startProcess(process.execPath, ['--watch', '--import', 'tsx', 'main.ts', ...options], {
@@ -82,7 +85,7 @@ await onFreePort(API_PORT, async (apiPort) => {
   try {
     await startApiHost(apiPort);
   } catch (error) {
-    // The servers proxy to the port that was tried.
+    // End the servers, because they proxy to the port that was tried. The next attempt starts them again.
     const ends = servers.map((server) => once(server.off('exit', giveUp), 'exit'));
     for (const server of servers) server.kill();
     await Promise.all(ends);

@@ -7,9 +7,10 @@ import { applyInsertions } from './example/insertions.mjs';
 import { linkPackages } from './lib/link-packages.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-// Applies the example of docs/add-a-resource.md to a copy of this repository, even if it has more resources by now, and runs
-// `npm run api` with its type check, the linter's rules for forms, imports and docs, and the example's tests. `--keep` keeps the
-// copy, a Git repository, for work on the example; `--save DIR` saves the diff of such a copy as the example.
+// Applies the example of docs/add-a-resource.md to a copy of this repository, which may have got more resources since the
+// example was saved. Then runs `npm run api` with its type check, the linter's rules for forms, imports and docs, and the
+// example's tests. `--keep` keeps the copy, a Git repository, for work on the example; `--save DIR` saves the diff of such
+// a copy as the example.
 const EXAMPLE = 'docs/add-a-resource.patch';
 const MAX_FILES = 23;
 const MAX_LINES = 450;

@@ -6,7 +6,7 @@ import { refuseTaken } from '../new-remote/owners.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-/** Files of the repository that list remotes by name. */
+/** The files of the repository that list remotes by name, each with the function that adds the new one. */
 const joined = {
   'tsconfig.json': (text, { folder }) => text.replace('{ "path": "tooling" }', `{ "path": "${folder}" },\n    $&`),
   'docs/product.md': (text, { owns, label }) =>

@@ -70,7 +70,7 @@ async function compile(path) {
   return withEndings(code, path);
 }
 
-/** Each entry or pattern of `exports`, with its types. */
+/** The entries and patterns of `exports` whose files are packed, each with its types. */
 function published(name, exported = {}) {
   const packed = Object.entries(exported).filter(([, path]) => isPacked(join(name, path)));
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function published(name, exported = {}) {
   );
 }
 
-/** Packages whose development dependencies other repositories test and lint with. */
+/** Packages whose development dependencies other repositories need for tests and linting. */
 const FOR_DEVELOPMENT = ['presets', 'tooling'];
 /** Development dependencies that only this repository's scripts use. */
 const ONLY_HERE = ['@sparticuz/chromium', '@types/semver', 'tsx'];

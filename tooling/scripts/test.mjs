@@ -34,7 +34,7 @@ function readPart(part) {
   return existsSync(path) ? relative(ROOT, path) : `.*${part}`;
 }
 
-/** Pattern for Jest, which matches absolute paths: excludes matches above the root. */
+/** Pattern for Jest, which matches absolute paths. It begins with the root, so that folders above do not match. */
 const patternOf = (part) => `^${ROOT.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/${part}`;
 
 /** The parts that match no test file. */
@@ -139,7 +139,7 @@ const apiTests = (project) =>
   );
 
 const results = [];
-/** The remote needs the declaration files that the type check writes. */
+/** The remote outside of the repository needs the declaration files that the type check writes. */
 async function typesAndOutside() {
   results.push(await types());
   return outside();

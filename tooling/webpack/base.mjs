@@ -8,7 +8,7 @@ import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** The maximum of setTimeout: chunks are waited for as long as the browser waits, since a slow link is not a failure. */
+/** The maximum of setTimeout. Only the browser ends the wait for a chunk, because a slow link is not a failure. */
 const CHUNK_TIMEOUT_MS = 2 ** 31 - 1;
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
 const FILES = /\.(?:woff2?|png|webp|svg|gif|eot|ttf)$/;
@@ -48,7 +48,7 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
       clean: { keep: (file) => file.startsWith(SERVER_FOLDER) },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    // Three times as fast as webpack's default minimizer, with smaller output; swc uses all cores itself.
+    // swc is three times as fast as webpack's default minimizer, has smaller output, and uses all cores itself.
     optimization: {
       minimizer: [
         new MinimizerPlugin({
@@ -68,7 +68,7 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
         }),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: FILES, type: 'asset/resource' },
-        // Libraries may import addresses that are known only at run time.
+        // Don't warn about imports in libraries whose addresses are known only at run time.
         { test: /[\\/]node_modules[\\/].*\.mjs$/, parser: { exprContextCritical: false } },
         // A script that a library loads itself, such as its worker. Trusted Types allow only addresses that end with .js.
         {
@@ -134,7 +134,7 @@ export function serverBundle({ folder, entry, file, publicPath, shared = {}, rul
     resolve: {
       extensions: ['.server.ts', '.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.server.js', '.js'] },
-      // sanitize-html loads postcss, which reads the disk, for style attributes, which we never allow.
+      // sanitize-html needs postcss, which reads the disk, only for style attributes, and we never allow these.
       alias: { postcss: false },
     },
     module: {

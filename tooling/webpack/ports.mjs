@@ -1,4 +1,4 @@
-/** Default development ports. `npm start` uses the shell's, too. A remote's port is in its `src/release.ts`. */
+/** Default ports of development and of `npm start`. A remote's port is in its `src/release.ts`. */
 export const API_PORT = 4100;
 export const SHELL_PORT = 3000;
 

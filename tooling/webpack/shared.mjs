@@ -34,7 +34,7 @@ function shareKey(library, module, range) {
   return OURS.includes(library) && major > 1 ? `${module}@${major}` : module;
 }
 
-/** The singletons among a folder's dependencies: the request in its modules, and the key between builds. */
+/** The singletons among a folder's dependencies. `request`: as in imports; `key`: the name under which builds share it. */
 function singletonsOf(folder) {
   const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, wanted]) => {

@@ -29,7 +29,7 @@ const shares = (folder) =>
 
 const FACADES = join(import.meta.dirname, 'facades');
 
-/** Replaces libraries by their façade everywhere except in the façades themselves (ADR 25). */
+/** Replaces libraries by their facades everywhere except in the facades themselves (ADR 25). */
 const withFacades = (...names) => ({
   exclude: FACADES,
   resolve: { alias: Object.fromEntries(names.map((name) => [`${name}$`, join(FACADES, `${name}.mjs`)])) },
@@ -65,7 +65,7 @@ const IN_TWO_SCRIPTS = {
 /** Makes a shared library one module: all imports go through its entry instead of each file on its own. */
 const throughEntry = (library) => ({ test: fileURLToPath(import.meta.resolve(library)), sideEffects: true });
 
-/** The shell's document, rendered by the browser or as the server's template. */
+/** The shell's document for pages that the browser renders, or the template of pages that the server renders. */
 const page = (folder, options) =>
   new HtmlWebpackPlugin({
     // As text: the plugin would compile a template file together with everything that the shell shares.

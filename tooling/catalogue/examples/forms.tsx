@@ -20,7 +20,7 @@ import {
 import { FORM_ERROR } from 'shared-ui/form-libraries';
 import { useState, type ReactNode } from 'react';
 
-/** The form that every field needs. */
+/** Puts a field into a form, which each field needs. */
 function InForm({ children }: { children: ReactNode }) {
   return <Form onSubmit={() => undefined} render={() => <form method="post">{children}</form>} />;
 }

@@ -17,7 +17,7 @@ export function readRecords(name, root = ROOT) {
 
 const section = (title, names) => (names.length === 0 ? [] : ['', title, '', ...names.map((name) => `- \`${name}\``)]);
 
-/** The changelog of a package with its upgrade notes (Markdown), newest version first, from its recorded APIs, oldest first. */
+/** A package's changelog with upgrade notes (Markdown, newest version first). `records`: its APIs, oldest version first. */
 export function changelogOf(name, records) {
   const versions = records.map(({ version, api }, index) => {
     const previous = records[index - 1];

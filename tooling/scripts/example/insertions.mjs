@@ -14,7 +14,7 @@ function insertedWords(before, after) {
   for (const token of [...tokensOf(after), '']) {
     if (token !== '' && token.trim() !== old[0]?.trim()) added += token;
     else {
-      // Prettier adds trailing commas.
+      // Skip single commas: Prettier adds trailing ones.
       if (added !== '' && added !== ',') found.push({ anchor: [...anchor], added });
       added = '';
       anchor.push(...old.splice(0, 1));
@@ -51,7 +51,7 @@ function filesOf(patch) {
 
 const escaped = (token) => token.trim().replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Index after the anchor, searched from `start`. If the anchor is missing, uses its longest suffix in the text. */
+/** Index in the text after the anchor, or after its longest end that occurs from `start` on; undefined if none occurs. */
 function placeOf(text, anchor, start) {
   for (let length = Math.min(MAX_ANCHOR, anchor.length); length >= Math.min(MIN_ANCHOR, anchor.length); length -= 1) {
     const pattern = new RegExp(anchor.slice(-length).map(escaped).join('\\s*'), 'g');

@@ -3,7 +3,7 @@ import chromium from '@sparticuz/chromium';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The machine's Chromium, by the first program of `NAMES` on the PATH; undefined if there is none. */
+/** Path of the machine's Chromium: the first of `NAMES` that is on the PATH; undefined if there is none. */
 export const findFullChromium = () =>
   spawnSync('which', NAMES, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined;
 

@@ -17,8 +17,8 @@ const wantedPackages = () =>
   Object.entries(packagesIn(join(ROOT, 'package-lock.json'))).filter(([path]) => path.includes('node_modules/'));
 
 /**
- * State of the installed packages: the lock file without the versions of ours, and the Node version and platform, which
- * determine optional packages.
+ * Identifies the packages that have to be installed: what the lock file has in `node_modules`, and the Node version and the
+ * platform, which determine optional packages.
  */
 export function wantedStamp() {
   const lock = createHash('sha256').update(JSON.stringify(wantedPackages()));
@@ -30,7 +30,7 @@ function isInstalledByHand(packages) {
   const lock = join(MODULES, '.package-lock.json');
   const found = !existsSync(STAMP) && existsSync(lock) ? packagesIn(lock) : {};
   const required = packages.filter(([, { optional, devOptional }]) => !optional && !devOptional);
-  // Links to our packages have no version, so their entries must exist.
+  // Entries of our packages have no version to compare, so check that they exist.
   return required.every(([path, { version }]) => path in found && found[path].version === version);
 }
 

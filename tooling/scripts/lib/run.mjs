@@ -4,8 +4,9 @@ import { ROOT } from './paths.mjs';
 import { startProcess } from '../../../server-kit/src/testing/start-process.mjs';
 
 /**
- * Runs a command until it ends. Rejects if it fails. Prints its output unless `quiet`. With a `signal`, the command and
- * all processes that it started end when the signal is aborted or when this process ends, even by SIGKILL.
+ * Runs a command until it ends. Rejects if it fails. Prints its output; with `quiet`, resolves with the output instead
+ * and prints it only on failure. With a `signal`, the command and all processes that it started end when the signal is
+ * aborted or when this process ends, even by SIGKILL.
  */
 export function run(command, args, { env = {}, quiet = false, cwd = ROOT, signal } = {}) {
   return new Promise((resolve, reject) => {

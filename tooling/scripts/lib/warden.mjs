@@ -15,6 +15,6 @@ function end() {
 }
 process.on('message', (pid) => wards.add(pid));
 process.once('disconnect', end);
-// The script ended before this module was loaded.
+// If the script ended before this module was loaded, there is no `disconnect` event.
 if (!process.connected) end();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

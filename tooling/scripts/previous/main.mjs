@@ -10,11 +10,11 @@ import { run } from '../lib/run.mjs';
 // Runs the API tests of the previous version's resources on databases with the migrations of this version, as after a
 // rollback of the API host, on each engine: `npm run previous [REVISION]`.
 
-/** Jest's configuration of each engine: locks and triggers differ. */
+/** One Jest configuration for each engine, because locks and triggers differ between engines. */
 const CONFIGS = ['mock-api/jest.config.mjs', 'mock-api/jest.shared.config.mjs'];
-/** Lists the migrations of the test databases: all real ones, then a made-up next one. */
+/** Module that lists the migrations of the test databases: all real ones, then a made-up next one. */
 const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
-/** Import in that module, which is replaced by the present migrations. Tests use the columns of the made-up one. */
+/** Import of the real migrations in that module, which is replaced. The made-up migration stays: tests use its columns. */
 const OWN = "'../migrations'";
 const PRESENT = join(ROOT, 'mock-api/src/migrations');
 

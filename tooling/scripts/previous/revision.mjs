@@ -24,8 +24,8 @@ export async function previousRevision() {
 }
 
 /**
- * Checks out a revision to a folder that does not exist yet, with the installed packages of this one. Resolves with a
- * function that removes it.
+ * Checks out a revision to a folder that does not exist yet, and links the packages that are installed here. Resolves with
+ * a function that removes the folder.
  */
 export async function checkOut(revision, tree) {
   await git('worktree', 'add', '--detach', tree, revision);

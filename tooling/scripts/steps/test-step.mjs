@@ -80,6 +80,6 @@ export async function runStep({ title, command, args, env, maxSilence = MAX_SILE
   counts ??= { passed: isFailure ? 0 : 1, failed: 0 };
   if (isFailure && counts.failed === 0) counts = { ...counts, failed: 1 };
   shown.end(counts, isShown || isFailure ? output : '');
-  // Any other exit code: the runner was killed or crashed, and has not run all files.
+  // An exit code other than 0 and 1 means that the runner was killed or crashed before it had run all files.
   return { ...counts, failedFiles: code === 1 ? failedFiles : [] };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await put('shell/dist/index.html', '<!doctype html><title>Site</title>');
   await put('.releases/registry.json', '{"remotes":[]}');
   await mkdir(join(folder, '.releases/remotes'));
-  // `shell/node_modules` has the packages of which other packages need another version.
+  // `shell/node_modules` has packages that other packages need in another version.
   for (const modules of ['node_modules', 'shell/node_modules']) {
     await mkdir(join(folder, modules));
     const names = await readdir(join(ROOT, modules)).catch(() => []);
@@ -34,7 +34,6 @@ beforeAll(async () => {
       await symlink(join(ROOT, modules, name), join(folder, modules, name));
   }
   stamp = (await ask('process.stdout.write(it.wantedStamp())')).stdout;
-  // Marks the packages as installed.
   await put('node_modules/.installed', stamp);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -58,7 +57,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await wait(50);
 }
 
-/** Runs npm until it prints `ready`. Returns its processes; `find` finds one by a part of its command. */
+/** Starts npm and waits until it prints `ready`. Returns its processes; `find` finds one by a part of its command. */
 export async function startNpm(args: string[], ready: string) {
   const npm = spawn('npm', args, { cwd: folder, env: { ...process.env, npm_config_update_notifier: 'false' } });
   let printed = '';

@@ -29,7 +29,7 @@ function callsOf({ query, extraOptions }) {
 
 const tagsOf = ({ providesTags, invalidatesTags }) =>
   [providesTags, invalidatesTags]
-    // RTK Query itself calls these without a result, after an error.
+    // RTK Query itself calls such a function without a result, after an error.
     .flatMap((tags) => (typeof tags === 'function' ? tags(undefined, undefined, ANYTHING) : (tags ?? [])))
     .filter(Boolean)
     .map((tag) => (typeof tag === 'string' ? tag : tag.type));
