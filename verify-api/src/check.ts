@@ -24,7 +24,7 @@ export interface Check {
   expected: string;
   /** An agent's call requires credentials. */
   by: 'visitor' | 'agent';
-  /** Effect on the host. A check that reads rows of an earlier check counts as `writes` too. */
+  /** Effect on the host. A check that only reads a row that the run has created also counts as `writes`. */
   effect: 'reads' | 'signs in' | 'writes' | 'sends a message';
   /** Returns a description of the answer. Throws `Failure`, `NotChecked` or `NoAnswer`. */
   run(tolerate: Tolerate): Promise<string>;

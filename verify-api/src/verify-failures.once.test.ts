@@ -21,7 +21,7 @@ describe('a host that differs', () => {
     (request, pass) =>
       request.method === method && request.path.split('?')[0] === path ? answer(request, pass) : pass();
 
-  test('drops fields that it spells differently', async () => {
+  test('spells a field differently', async () => {
     const { results } = await caught(
       'Team',
       on('GET', '/api/team', async (_request, pass) => {

@@ -63,7 +63,7 @@ function reasonOf(error: unknown, seconds: number): string {
   return REASONS[code] ?? (text(cause.message) || 'no answer');
 }
 
-/** `base`: the host's address without `/api` and without a trailing slash. */
+/** `base`: the host's address without `/api` and without a trailing slash. `seconds`: timeout of a call. */
 export function createClient(base: string, seconds: number): Client {
   const cookies = new Map<string, string>();
   const secrets = new Set<string>();

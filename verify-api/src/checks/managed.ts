@@ -93,7 +93,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Checked in a separate file; other hosts need no unit sheets, drafts and leads. */
+/** Tables without an entry in `MANAGED`: checked in a separate file, or not needed on other hosts (units, drafts, leads). */
 type OwnGroup =
   | 'projects'
   | 'projectFeatures'
@@ -194,7 +194,7 @@ export const MANAGED: Record<Exclude<EntityTable, OwnGroup>, (context: Context) 
       },
       changed: { title: `${context.marker} edited`, order: 908 },
     }),
-  // With its public side in `/api/website` (product.md 7.10).
+  // Visitors read blogs from `/api/website` (product.md 7.10).
   blogs: (context) =>
     managed(context, {
       title: 'Blogs',

@@ -58,7 +58,7 @@ const DRAFT = {
 
 type OwnProject = CheckedRows<Project, FormValues<typeof projectForm>>;
 
-/** The home page's slides are active and featured. */
+/** The home page's slideshow contains only active projects that are marked for it. */
 function heroCheck({ client }: Context): Check {
   const expected = 'only projects that are active and for the slideshow';
   return checks('visitor', 'reads')(`GET /api/${HERO.path}`, expected, async (tolerate) => {

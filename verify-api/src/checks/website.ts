@@ -29,7 +29,7 @@ const idsOf = (rows: readonly WireRecord[]): string =>
 const meets = (row: WireRecord, { category, type }: Filter): boolean =>
   (category === undefined || same(row.category, category)) && (type === undefined || same(row.type, type));
 
-/** The filters return the same rows as filtering the whole list here. */
+/** Each filter returns exactly the matching rows of the whole list. */
 export function filterCheck({ client }: Context, effect: Check['effect']): Check {
   return checks('visitor', effect)(
     'GET /api/website/getprojects?category&type',

@@ -13,7 +13,7 @@ export interface Table<Row, Draft> {
   /** Writes are JSON calls with REST methods and return the row (product.md 7.11). */
   isRest?: boolean;
   calls: { create: string; edit?: string; toggle?: string; remove: string };
-  /** Paths of the agents' list of all rows and of a fallback. */
+  /** Paths of the agents' list of all rows, and of the list that is read if the first one fails. */
   lists: readonly [all: string, fallback?: string];
   /** Query of its lists. Throws `NotChecked` if it is unknown. */
   query?: () => Address['query'];

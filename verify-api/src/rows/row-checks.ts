@@ -88,7 +88,7 @@ export class CheckedRows<Row extends OwnRow, Draft extends object> extends OwnRo
     ];
   }
 
-  /** Visitors' lists contain a row only while it is active. */
+  /** A visitors' list contains the row if it is active (`shown`), and only then. `absence`: how a violation is rated. */
   visibilityCheck(path: string, shown: boolean, absence: 'fails' | 'differs' = 'fails'): Check {
     const expected = shown ? `the active ${this.table.name} is listed` : `the inactive ${this.table.name} is left out`;
     const run = async (tolerate: Tolerate) => {

@@ -1,6 +1,6 @@
 import { type Fixtures, SAMPLE } from 'mock-api/testing/fixtures';
 
-/** Rows that every check needs. */
+/** Rows with which no check is skipped. */
 export const FIXTURES: Fixtures = {
   projects: [
     { name: 'Shown', thumbnail: SAMPLE },

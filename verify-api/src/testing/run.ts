@@ -4,7 +4,7 @@ import type { Result } from '../check';
 import type { Options } from '../options';
 import { verify } from '../verify';
 
-/** All rows of the database except contact messages with their leads, and sessions. */
+/** All rows of the database except contact messages, leads and sessions. */
 export async function rowsOf({ app }: TestApp): Promise<unknown> {
   const tables = BACKED_UP.filter((table) => table !== 'contactMessages' && table !== 'leads');
   const { db } = app.host;
