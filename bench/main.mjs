@@ -10,7 +10,7 @@ import { report } from './report.mjs';
 import { build, startSites } from './sites.mjs';
 import { visit, warmUp } from './visit.mjs';
 
-/** Every screen that needs no session. */
+/** The pages that Lighthouse audits by default: all that need no session, except `/compare` and `/favourites`. */
 const PUBLIC_PAGES = [
   ...['/', '/projects', '/projectdetails/1', '/services', '/about', '/landowner', '/gallery', '/contact'],
   ...['/blogs', '/blogDetails/1', '/login', '/register'],

@@ -55,7 +55,7 @@ async function interact(page) {
   }
 }
 
-/** Resolves when the service worker, if there is one, controls the page and has saved it. */
+/** Waits until the service worker, if there is one, is active (at most 3 s), then long enough for it to save the page. */
 async function waitForWorker(page) {
   await page.evaluate(async () => {
     if (globalThis.navigator.serviceWorker?.controller === null)

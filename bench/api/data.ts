@@ -33,7 +33,7 @@ const pick = <T>(values: readonly [T, ...T[]] | T[], index: number): T => {
 };
 const text = (index: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, at) => pick(SENTENCES, index + at)).join(' ');
-/** Time of the submission with this index, counted from 0. */
+/** Time of the contact message with this index, counted from 0. */
 export const minute = (index: number): string => new Date(FIRST_DAY + index * MINUTE_MS).toISOString();
 
 function projectOf(index: number): FormValues<typeof projectForm> {
@@ -82,7 +82,7 @@ async function vacuum(db: Db): Promise<void> {
   }
 }
 
-/** Inserts the benchmark's projects and contact submissions. `isShared`: the database is PostgreSQL. */
+/** Inserts the benchmark's projects and contact messages. `isShared`: the database is PostgreSQL. */
 export async function fill(db: Db, isShared: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < PROJECTS; index += 1) await createProject(trx, projectOf(index), {});

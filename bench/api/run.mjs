@@ -13,9 +13,9 @@ const STRIDE = 37;
 const VISITORS = 10;
 
 const page = (number) => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
-/** In strides, so that even a short round covers first and last pages equally. */
+/** All pages, in strides: so even a short round requests first and last pages equally often. */
 const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * STRIDE) % PAGES) + 1));
-/** Positions at the start, in the middle and at the end of the list. */
+/** Indexes of messages at the start, in the middle and at the end of the list, which begins with the newest one. */
 const POSITIONS = [1, PAGES / 2, PAGES - 1].map((number) => MESSAGES - number * PAGE_SIZE);
 const after = (index) =>
   `/api/Contactus?pageSize=${PAGE_SIZE}&after=${encodeURIComponent(`${minute(index)}~${index + 1}`)}`;
