@@ -6,9 +6,9 @@ export interface FailingLine {
   address: string;
   /** True drops every request. */
   isDown: boolean;
-  /** Method and path of the requests that reached the site. */
+  /** Method and path of all requests except those that `isDown` drops or `hides` answers. */
   readonly passed: string[];
-  /** Replaces the script of the service worker. */
+  /** Rewrites the script of the service worker. */
   worker: ((script: string) => string) | null;
   /** Answers 404 to this path, like an API host without this call. */
   hides: string | null;

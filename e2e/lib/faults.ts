@@ -112,11 +112,11 @@ export const ENDLESS = component(
   `const [n, setN] = hooks.useState(0); hooks.useEffect(() => setN(n + 1), [n])`,
 );
 
-/** Rewrites a release's scripts: its share scope asks for another React. */
+/** Rewrites a release's scripts so that they require another version of React. */
 export const needingAnotherReact = (text: string) =>
   text.replaceAll(/(?<=react:\[\{version:"|requiredVersion:"\^)19\.2\.9/g, '20.0.0');
 
-/** The faults that the site recovers from, and slow files. A script that never ends blocks the browser's only thread. */
+/** The faults that the site recovers from, and slow files. A script that never ends is missing: it blocks the page's thread. */
 export const FAULTS: readonly Fault[] = [
   { what: 'nothing', isHarmless: true },
   ...FILES.flatMap((file) => FILE_FAULTS.map(([what, answer]): Fault => ({ what: `${file} ${what}`, file, answer }))),

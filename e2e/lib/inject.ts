@@ -16,7 +16,7 @@ interface Registry {
   remotes: RegistryEntry[];
 }
 
-/** Version of the faulty release. The real release is its fallback, or it has none. */
+/** Version of the faulty release. With `hasGood`, the real release is its fallback; otherwise it has none. */
 const FAULTY = '9.9.9-faulty';
 
 function entryScript(
@@ -62,7 +62,7 @@ async function serveCode(page: Page, target: Target, code: Code): Promise<void> 
   await page.route(`**${base(target)}/remoteEntry.js*`, script(entryScript(code, target)));
 }
 
-/** Serves the real release at the faulty one's address, with different globals. */
+/** Serves the real release at the faulty one's address, with different globals. Resolves with its exposed scripts. */
 async function serveCopy(
   page: Page,
   target: Target,

@@ -22,10 +22,10 @@ export interface ReleasingSite {
 
 type Damage = (script: string, isExposed: boolean) => string;
 
-/** The exposed module throws. */
+/** Damage with which the exposed module throws. */
 export const throwing: Damage = (script, isExposed) => (isExposed ? 'throw new Error("injected");' : script);
 
-/** Renames the build's global, so that it is a different release. */
+/** Renames the build's global, so that it is a different release, and applies `damage` to its scripts. */
 async function rewrite(dist: string, name: string, damage: Damage): Promise<void> {
   const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as {
     metaData: { globalName: string };

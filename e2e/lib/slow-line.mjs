@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 const SLOW_4G = { latencyMs: 150, bytesPerSecond: 204_800 };
 const PIECE = 2048;
 
-/** Hands out the line's capacity in the order in which it is asked for. */
+/** Returns a function that waits until the line has sent a number of bytes, after those of all earlier calls. */
 function createLine(bytesPerSecond) {
   let freeAt = 0;
   return async (bytes) => {

@@ -46,7 +46,7 @@ export async function alive(page: Page, timeout = 0): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { timeout });
 }
 
-/** Signs the first agent in on the login page. */
+/** Logs the first agent in on the login page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -66,7 +66,7 @@ export function remoteRequests(page: Page): string[] {
   return requests;
 }
 
-/** Signs the first agent in without the login page, for every document of the page. */
+/** Logs the first agent in without the login page, for all documents that the page loads afterwards. */
 export async function openSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/authentication/login', {
     data: { email: required('AGENT_EMAIL'), password: required('AGENT_PASSWORD') },

@@ -7,7 +7,7 @@ export const COLOUR = [200, 204, 198];
 
 const PIXEL = { raw: { width: 1, height: 1, channels: 3 } } as const;
 
-/** A source of maps on its own origin. */
+/** Starts a server of map tiles on its own origin. `asked`: the requested URLs; `status`: the status of its responses. */
 export async function startTileServer() {
   const tile = await sharp(Uint8Array.from(COLOUR), PIXEL).png().toBuffer();
   const state = { asked: [] as string[], status: 200 };

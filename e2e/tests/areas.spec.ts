@@ -122,7 +122,7 @@ test('the not-found page has the frame of its area', async ({ browser }) => {
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
-/** Records the headings that become visible, in every frame of each document. */
+/** Makes each document of the page record every heading that becomes visible, even for a single animation frame. */
 const recordHeadings = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();

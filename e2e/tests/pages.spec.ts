@@ -141,7 +141,7 @@ test('the page for an unknown URL links to the home page', async ({ page, expect
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('navbar, social buttons, footer and overlay are hidden on login and dashboard', async ({ page }) => {
+test('navbar and footer are hidden on the login page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

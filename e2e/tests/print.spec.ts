@@ -48,7 +48,7 @@ test('a project is printed with its facts, flats and total cost, in dark text, w
   const name = page.getByRole('heading', { level: 1, name: 'Saikat Residences' });
   expect(await brightness(name)).toBeLessThan(100);
   expect(await brightness(page.getByText('Marine Drive').first())).toBeLessThan(100);
-  // Sixteen flats a floor.
+  // P is the last of the sixteen flats on a full floor; the tower has four full floors.
   await expect(
     page.getByRole('region', { name: 'Floor by floor: Tower 1' }).getByText('P', { exact: true }),
   ).toHaveCount(4);
@@ -63,7 +63,7 @@ test('the total is printed once, and the chart below the table', async ({ page }
   const displayOf = (element: Element) => getComputedStyle(element).display;
   // Browsers repeat a footer group on each sheet that the table continues on.
   expect(await cost.locator('tfoot').evaluate(displayOf)).toBe('table-row-group');
-  // In a grid, Chromium places what follows such a table over its end.
+  // If the parent is a grid, Chromium prints what follows such a table over the table's end.
   expect(await cost.getByRole('status').evaluate(displayOf)).toBe('block');
 });
 
@@ -77,7 +77,7 @@ test('four compared projects fit on a landscape sheet, with a dark title', async
   expect((await page.getByRole('table').boundingBox())?.y).toBeLessThan(250);
 });
 
-test('answers are printed that are closed on the screen', async ({ page }) => {
+test('answers that are closed on the screen are printed', async ({ page }) => {
   await page.goto('/contact');
   const answer = page.getByRole('main').locator('details > :not(summary)').first();
   await expect(answer).toBeAttached();

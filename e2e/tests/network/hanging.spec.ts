@@ -11,7 +11,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof startHangingSite>> }>
   baseURL: ({ site }, use) => use(site.address),
 });
 
-/** Resolves when the page can abort downloads: after its first navigation. */
+/** Resolves when the page can abort downloads: once the router has finished its first navigation. */
 const settled = (page: Page) => page.waitForFunction(() => 'remoteDownloads' in globalThis);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -112,7 +112,9 @@ test('a form that is sent offline is kept after its tab is closed, and sent once
   expect(posts()).toHaveLength(2);
 });
 
-test('a refused message is deleted after 30 days, and missing from an older state', async ({ page }) => {
+test('a refused message is deleted after 30 days, and a refusal stored without its message is still shown', async ({
+  page,
+}) => {
   await visit(page, '/about');
   await page.evaluate(async () => {
     const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { alive, expect, test } from '../../lib/test';
 
 const SERVER = join(import.meta.dirname, '../../../shell/dist-server/server.mjs');
 
-test('with an API host that announces nothing, saved projects and the comparison are not found', async ({
+test('with an API host that announces no capabilities, saved projects and the comparison are not found', async ({
   page,
   expectFailures,
 }) => {

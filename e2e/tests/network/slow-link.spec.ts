@@ -22,7 +22,7 @@ declare global {
   var lostTexts: Set<string>;
   /** Holds back the scripts that the page requests from now on. */
   var holdScripts: () => void;
-  /** Resolves when the page has no more to do. The emulated clock replaces `requestIdleCallback`. */
+  /** Resolves when the page is idle. Uses the real `requestIdleCallback`, which the emulated clock replaces. */
   var idle: () => Promise<unknown>;
 }
 
@@ -135,9 +135,9 @@ test('public pages keep their content until the code of their lazy parts arrives
     await page.goto(path, { waitUntil: 'commit' });
     await alive(page);
     await follow(page, `${path}#content`);
-    // React shows fallbacks if much time passes while it renders.
+    // Let React finish first: it shows fallbacks if much time passes while it renders.
     await page.evaluate(() => globalThis.idle());
-    // Shorter than the timeout of API calls.
+    // This is shorter than the timeout of API calls.
     await page.clock.runFor(20_000);
     expect(await lostIn(page), path).toEqual([]);
     expect(held, path).not.toHaveLength(0);

@@ -93,7 +93,7 @@ test('the form libraries are downloaded once, and a remote loads its own copy if
   await field.fill('agent@agents.example');
   expect([...new Set(sources)]).toEqual(['mfe-public']);
 
-  // Registered by mfe-public but not loaded: mfe-auth uses its own copy, and retries the failed download.
+  // mfe-public registers the libraries without loading them, so mfe-auth uses its own copy and retries the failed download.
   sources.length = 0;
   await page.goto('/');
   await alive(page);

@@ -15,7 +15,7 @@ interface Cell {
   way: Way;
 }
 
-/** Only one remote has a slot, and the server does not render the dashboard's pages. */
+/** The slot of these tests (`profileDialog`) belongs to mfe_auth, and the server does not render the dashboard's pages. */
 const isWay = ({ name }: Target, way: Way): boolean =>
   (way !== 'slot' || name === 'mfe_auth') && (way !== 'served page' || name !== 'mfe_dashboard');
 
