@@ -53,7 +53,7 @@ const PREPARE: { [List in keyof SeedEntries]: Prepare<SeedEntries[List]> } = {
         const values = { contentType, order, isActive, projectId: id };
         await insertRow(db, 'projectGallery', values, { content: contents[index] });
       }
-      // The brochure contains the plans.
+      // The demo has no plans of units: their links lead to the brochure.
       const plan = files.pdfFile ? `/api/project/downloadpdf/${files.pdfFile.name}` : '';
       for (const unit of unitSheet(project)) await insertRow(db, 'projectUnits', { ...unit, plan, projectId: id });
     };

@@ -15,7 +15,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A separate generator for a part that needs more or fewer numbers at another size. */
+/** A separate generator for a part that needs more or fewer numbers at another size, so that later parts stay the same. */
 export function fork(random: Random): Random {
   return seeded(Math.floor(random(0, 4_294_967_296)));
 }

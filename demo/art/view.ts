@@ -15,7 +15,7 @@ export interface Finish {
   opacity?: number;
 }
 
-/** Draws a world with one sun and one camera, from far to near. */
+/** Draws a world with one sun and one camera. Draw from far to near, because later shapes cover earlier ones. */
 export class View {
   readonly projector: Projector;
   private queue: { distance: number; draw: () => void }[] = [];

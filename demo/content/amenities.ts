@@ -49,7 +49,7 @@ const AMENITIES: Record<IconName, readonly [title: string, description: string]>
   air: ['Cross-ventilated plan', 'Windows on two sides of every home, angled to catch the summer breeze.'],
 };
 
-/** Features in the given order. The last one of a long list is inactive, so that the demo contains inactive features. */
+/** Features in the given order. From the ninth on, they are inactive, so that the demo contains inactive features. */
 export function features(...names: IconName[]): SeedFeature[] {
   return names.map((icon, index) => {
     const [title, description] = AMENITIES[icon];

@@ -19,7 +19,8 @@ function statusOf(fraction: number, isUpcoming: boolean): UnitStatus {
 const bedroomsOf = (size: number): number => (size < 1300 ? 2 : size < 1900 ? 3 : size < 3000 ? 4 : 5);
 
 /**
- * An invented unit sheet of a project for sale. Prices per sft rise with the floor and are not those of a real area.
+ * An invented unit sheet; empty unless the project is for sale and has units of a known size. Prices per sft rise with the
+ * floor and are not those of a real area.
  */
 export function unitSheet({
   name,

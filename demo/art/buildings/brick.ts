@@ -21,7 +21,7 @@ export function courses(view: View, wall: Wall, gap = 0.34): void {
   }
 }
 
-/** A round opening through a thick wall into shade, with a lit room behind. */
+/** A round opening through a thick wall into shade or a lit room. */
 export function roundOpening(
   view: View,
   wall: Wall,

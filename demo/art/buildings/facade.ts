@@ -6,6 +6,7 @@ import { skyColour } from '../outdoors/sky';
 import { add, dot, UP, type Vec } from '../vector';
 import { on, rectangle, type View, type Wall } from '../view';
 
+/** A rectangle on a wall (m): from `s0` to `s1` across and from `t0` to `t1` up. */
 export interface Span {
   s0: number;
   t0: number;
@@ -146,6 +147,7 @@ export interface BalconyStyle {
   slab: Colour;
   rail: 'glass' | 'bars' | 'solid';
   railColour: Colour;
+  /** Probability (0 to 1) that a balcony has plants. */
   planting: number;
 }
 

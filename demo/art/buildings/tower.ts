@@ -11,7 +11,7 @@ export interface TowerStyle {
   balconies: BalconyStyle;
   /** Height of a storey (m). */
   storey: number;
-  /** Vertical timber-coloured screens between bays. */
+  /** Draws a panel in the accent colour behind each column of windows. */
   screens: boolean;
 }
 

@@ -88,7 +88,7 @@ export function sofa(view: View, [x, , z]: Vec, width: number, colour: Colour, s
   for (const dx of [0, width - 0.2]) cushion(view, [x + dx, 0.08, z], [0.2, 0.52, depth], scale(colour, 0.92), 0.08);
 }
 
-/** An armchair with its back to the viewer or the wall. */
+/** An armchair that faces the viewer. */
 export function armchair(view: View, [x, , z]: Vec, colour: Colour): void {
   contact(view, [x, 0, z], [0.85, 0, 0.85]);
   for (const dx of [0.08, 0.72]) block(view, [x + dx, 0, z + 0.1], [0.05, 0.3, 0.05], rgb('#6b4a30'));

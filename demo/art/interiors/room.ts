@@ -42,7 +42,7 @@ export function indoors(light: Light): Light {
   };
 }
 
-/** An empty room in one-point perspective, with the city far below its window. */
+/** An empty room in one-point perspective, with the city outside its window. */
 export function makeRoom(
   scene: PlaceScene,
   light: Light,

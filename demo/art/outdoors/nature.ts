@@ -8,7 +8,7 @@ export type Species = 'rain-tree' | 'krishnachura' | 'mango' | 'debdaru' | 'bush
 interface Habit {
   leaf: Colour;
   flower?: Colour;
-  /** Width, height and start of the crown, as shares of the tree's height. */
+  /** Width of the crown, height of the crown and width of the trunk, as shares of the tree's height. */
   spread: number;
   crown: number;
   trunk: number;

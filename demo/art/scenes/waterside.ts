@@ -39,7 +39,7 @@ export function water(
   };
 }
 
-/** Reeds and a red-flowered branch on the near bank. */
+/** Reeds on the near bank. */
 function nearBank(view: View, random: Parameters<Compose>[2], wide: number, side: number): void {
   for (const index of range(26)) {
     const x = side * (1.2 + index * 0.22 * wide) + random(-0.2, 0.2);
