@@ -2,7 +2,8 @@ import { prettyDOM } from '@testing-library/dom';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Globals that jsdom lacks, or whose jsdom version Node's fetch rejects. FormData, Blob and File stay jsdom's, for XHR uploads.
+ * Globals that jsdom lacks, or whose jsdom version Node's fetch rejects. FormData, Blob and File stay those of jsdom,
+ * because its XMLHttpRequest uploads only them.
  */
 const NODE_GLOBALS = [
   'fetch',
@@ -21,8 +22,8 @@ const NODE_GLOBALS = [
 ];
 
 /**
- * jsdom with Node's fetch. `standAt(url)` moves the page to an API host's origin, as the site's server does. Prints the
- * page of a failed test.
+ * jsdom with Node's fetch. `standAt(url)` moves the page to the origin of an API host: in production, pages and API have
+ * the same origin. Prints the page's HTML when a test fails.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {

@@ -8,8 +8,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const SETUP = ['setup-browser.ts', 'setup-browser.js'].map((file) => join(here, file)).find(existsSync);
 
 /**
- * Packages that ship only ES modules, or import one that does, so Jest has to compile them; in other repositories, this
- * includes the product's own.
+ * Packages in `node_modules` that Jest has to compile, because they ship only ES modules or import one that does. Jest
+ * finds the product's own packages there only in other repositories.
  */
 const ESM_ONLY = [
   ...['@fastify/cookie', 'content-disposition', 'cookie', 'kysely', 'sanitize-html'],
@@ -37,7 +37,7 @@ const common = {
     '\\.(?:woff2|png|webp|svg|jpg)$': join(here, 'stubs/file.cjs'),
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  // Inject `Math`: looking up a global that is not injected is so slow that it takes most of the time of drawing code.
+  // Without this, each use of `Math` is a slow lookup in the sandbox, which takes most of the time of code that draws.
   sandboxInjectedGlobals: ['Math'],
   cacheDirectory: join(here, '../../.cache/jest'),
 };

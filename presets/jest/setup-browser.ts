@@ -4,7 +4,8 @@ import { configure } from '@testing-library/react';
 
 configure({
   asyncUtilTimeout: 10_000,
-  // Omits the page, which Testing Library would format in each attempt of a query. `BrowserEnvironment` prints it once.
+  // Leave out the page's HTML, which Testing Library would format at each attempt of a query. `BrowserEnvironment` prints
+  // it once.
   getElementError(message) {
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';
@@ -12,7 +13,7 @@ configure({
   },
 });
 
-/** React warnings about updates outside `act`: after one, test results depend on timing. */
+/** React warnings about updates outside `act`. They fail the test, because its result then depends on timing. */
 const unexpected: string[] = [];
 const { error } = console;
 console.error = (...args: unknown[]) => {
@@ -21,7 +22,7 @@ console.error = (...args: unknown[]) => {
 };
 const expectNone = () => expect(unexpected.splice(0)).toEqual([]);
 afterEach(expectNone);
-// Warnings during the clean-up of the last test.
+// Also check for warnings during the clean-up of the last test.
 afterAll(expectNone);
 
 class ObserverStub {
