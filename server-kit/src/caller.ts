@@ -10,10 +10,10 @@ import ipaddr from 'ipaddr.js';
 export interface Caller {
   /** The client's IP address. */
   address: string;
-  /** Addresses from the client to the peer of the connection: one if no trusted proxy is in between. */
+  /** Addresses from the client to the peer of the connection, both included; a single one if the client is the peer. */
   chain: readonly string[];
   protocol: 'http' | 'https';
-  /** The host name in the client's request; empty if there is none. */
+  /** The host in the client's request, with its port if it names one; empty if there is none. */
   host: string;
 }
 
@@ -58,7 +58,7 @@ function addressOf(node: string): string | null {
 const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
 const lastOf = (list: string): string => list.split(',').at(-1)?.trim() ?? '';
 
-/** The elements of a `Forwarded` header (RFC 7239), nearest first; a malformed header counts as one hidden proxy. */
+/** Elements of a `Forwarded` header (RFC 7239), nearest proxy first. A malformed header counts as one empty element. */
 function readForwarded(header: string): Partial<Record<string, string>>[] {
   try {
     return parseForwarded(header).reverse();
@@ -67,13 +67,13 @@ function readForwarded(header: string): Partial<Record<string, string>>[] {
   }
 }
 
-/** True for a host name or address with an optional port; anything else could change the URL that it is put into. */
+/** True for a host name or address with an optional port. Anything else could change the meaning of a URL. */
 export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
 
 /**
  * Finds the client of a request. Only trusted proxies' entries in the headers count. A proxy sets one of
- * `X-Forwarded-For` and `Forwarded` and may pass on the other unchanged, so if the two disagree the client is the last
- * proxy that both name.
+ * `X-Forwarded-For` and `Forwarded` and may pass on the other unchanged, so the two may disagree. Reading starts at the
+ * peer and stops where they do; the last address before that is the client.
  */
 export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
   const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';

@@ -4,8 +4,8 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
 /**
- * Maximum bytes to read of a request that is answered early: the largest form. Browsers and proxies that are still
- * sending may lose a response that arrives before they have finished.
+ * Maximum bytes to read of a request that is answered early; the largest form has this size. Browsers and proxies that
+ * are still sending may lose a response that arrives before they have finished.
  */
 const DRAIN_LIMIT = 40 * 1024 * 1024;
 /** How long the connection of a client that is still sending stays open after the response. */
@@ -23,7 +23,7 @@ const REFUSALS: Partial<Record<string, typeof NOT_HTTP>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large.' },
 };
 
-/** Answers a request that Node.js cannot parse in the common error shape, and closes the connection. */
+/** Sends an error in the common shape to a client whose request Node.js cannot parse, and closes the connection. */
 function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = REFUSALS[code] ?? NOT_HTTP;
@@ -38,8 +38,9 @@ function refuseConnection({ code }: Pick<ConnectionError, 'code'>, socket: Socke
 }
 
 /**
- * Fastify's options for connections, the same on both servers: a call that the site's server forwards meets the same limits
- * at the API host. `closeAtOnce` closes connections immediately on shutdown, even with unanswered requests; for tests.
+ * Fastify's options for connections. Both servers use them, so that a call that the site's server accepts does not exceed
+ * a limit of the API host. `closeAtOnce` closes connections immediately on shutdown, even with unanswered requests; for
+ * tests.
  */
 export const connectionOptions = ({ closeAtOnce = false }: { closeAtOnce?: boolean | undefined }) => ({
   // `connections` refuses a request without a host, in the common error shape.
@@ -83,8 +84,9 @@ function drain(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Resolves when a request may be answered: once it has been received, as a client that is still sending may lose the
- * response. False if it is too long for that; then the connection is closed after the response, with time to read it.
+ * Waits until a request has been received, because a client that is still sending may lose the response. Resolves to
+ * false if the request is longer than `DRAIN_LIMIT`: the response then needs `Connection: close`, and the connection
+ * stays open for `LINGER_MS` after it, so that the client can read it.
  */
 export async function isWhole(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.readableEnded || request.destroyed || !hasBody(request)) {

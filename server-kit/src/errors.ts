@@ -23,7 +23,7 @@ interface ErrorOptions {
 /** Answers every error in the common shape. */
 export const errors = plugin((server: FastifyInstance, { answerTo }: ErrorOptions, done: () => void) => {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    // A client that disconnects is not an error of the server, although the error may look like one of the database.
+    // A client that disconnects is not a server error, although its error code may be that of a lost database connection.
     const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : answerTo(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).headers(headers).send(body);
@@ -31,7 +31,7 @@ export const errors = plugin((server: FastifyInstance, { answerTo }: ErrorOption
   done();
 });
 
-/** Fastify's `frameworkErrors`: an address that it cannot decode. */
+/** Returns a handler for Fastify's `frameworkErrors`, which refuses an address that Fastify cannot decode. */
 export const refuseAddress =
   (headers: Record<string, string> = {}) =>
   (_error: FastifyError, _request: unknown, reply: FastifyReply): void => {

@@ -66,7 +66,7 @@ export const metrics = plugin((server: FastifyInstance, options: MetricsOptions,
   });
   server.addHook('onRequest', ({ method, routeOptions }, { raw }, next) => {
     const stop = durations.startTimer({ method, route: routeOptions.url ?? unknownRoute });
-    // Not `onResponse`: the site's server forwards calls below Fastify.
+    // Not `onResponse`, which does not run if the client disconnects before it has got the response.
     raw.once('close', () => stop({ status: raw.headersSent ? `${Math.floor(raw.statusCode / 100)}xx` : 'none' }));
     next();
   });

@@ -23,7 +23,7 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** Stops this process when the process that started it with a channel ends, even if that was killed. */
+/** Stops this process when its parent ends, even if the parent is killed. Needs an IPC channel from the parent. */
 export function stopWithParent(): void {
   const stop = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', stop);
@@ -31,7 +31,10 @@ export function stopWithParent(): void {
   if (process.send && !process.connected) stop();
 }
 
-/** Stops the server on SIGTERM, after draining, and on SIGINT. Each further signal ends the current step. */
+/**
+ * Stops the server: on SIGTERM after draining, on SIGINT immediately. A further signal ends the draining or, after it,
+ * closes the connections of unanswered requests.
+ */
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
   const drained = new AbortController();
   const { signal: noMore } = drained;
@@ -69,8 +72,8 @@ function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
 }
 
 /**
- * Listens until SIGINT or SIGTERM, then answers the requests in progress and ends the process. Resolves with the address.
- * Rejects with a readable message if the port is taken.
+ * Listens until SIGINT or SIGTERM, then answers the requests in progress and ends the process. Resolves with the address
+ * once the server listens. Rejects with a readable message if the port is taken.
  */
 export async function serve(server: FastifyInstance, { host, port, drainSeconds }: ServeOptions): Promise<string> {
   const address = await server.listen({ host, port }).catch((error: unknown) => {

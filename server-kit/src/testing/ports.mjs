@@ -14,7 +14,7 @@ export async function freePort(preferred) {
   throw new Error(`No free port between ${preferred} and ${preferred + 99}.`);
 }
 
-/** Starts a server on the first free port, starting at `preferred`. Tries the next port if another process takes one first. */
+/** Starts a server on the first free port from `preferred` on. If another process takes it first, tries the next. */
 export async function onFreePort(preferred, start) {
   const port = await freePort(preferred);
   try {

@@ -11,7 +11,7 @@ import { startProcess } from './start-process.mjs';
 const ROOT = join(import.meta.dirname, '../../..');
 const DEBIAN = '/usr/lib/postgresql';
 const FIRST_PORT = 5500;
-/** Debian installs it in a folder that only root has in its PATH. */
+/** PgBouncer. Debian installs it in a folder that only root has in its PATH. */
 const POOLER = existsSync('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : 'pgbouncer';
 
 /** Paths of `initdb` and `postgres`: in `POSTGRES_BIN`, in Debian's newest version, or in an npm package. */
@@ -34,7 +34,7 @@ async function findPrograms() {
 /** True if PostgreSQL is installed. */
 export const hasPostgres = () => existsSync(DEBIAN) || process.env.POSTGRES_BIN !== undefined;
 
-/** PostgreSQL refuses to run as root, so use the account `postgres` or `nobody` then. */
+/** If this process runs as root, which PostgreSQL refuses: the ids of the account `postgres` or `nobody`. */
 async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -50,14 +50,14 @@ async function unprivileged() {
   return {};
 }
 
-/** SQL that ends once the standby is the primary. */
+/** SQL that waits until the standby has become the primary. */
 const PROMOTED = 'do $$ begin while pg_is_in_recovery() loop perform pg_sleep(0.005); end loop; end $$';
 
 const URL_OF = (port) => `postgres://postgres@127.0.0.1:${port}/postgres`;
-/** Without durability: no test crashes the operating system. */
+/** Settings without durability, which protects only against a crash of the operating system. */
 const FAST = { fsync: 'off', full_page_writes: 'off' };
 
-/** Creates a folder for the account that the programs run with. */
+/** Creates a temporary folder that belongs to the account that the programs run with. */
 async function makeFolder() {
   const account = await unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
