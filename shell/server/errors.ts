@@ -17,7 +17,7 @@ export function answerTo({ statusCode = 500 }: Partial<FastifyError>): ErrorAnsw
   return { status: message === undefined ? 400 : statusCode, body: { message: message ?? NOT_VALID }, headers };
 }
 
-/** Ignores request bodies, which no page accepts, so that a wrong address is reported instead of the body. */
+/** Ignores bodies on all routes that add no parser, so that the error is about the wrong address, not about the body. */
 export function ignoreBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, next) => next(null));

@@ -41,7 +41,7 @@ async function startNginx(servers: string[], dist: string, releases: string) {
     .replaceAll('/srv/shell', dist)
     .replaceAll('/srv/releases', releases);
   await writeFile(at('site.conf'), recipe);
-  // As root, its workers would run as another account, which cannot read the temporary folders.
+  // By default, workers of an nginx started by root use another account, which cannot read the temporary folders.
   const around = `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${at('pid')};
     error_log stderr notice; events {}
     http {
@@ -66,7 +66,7 @@ const PICTURE = '/api/attachment/get/0123456789abcdef.webp';
 let client: ClientHttp2Session;
 let site: Awaited<ReturnType<typeof start>>;
 let plainPort: number;
-/** The bytes of an upload that the API host has received; resolves `onFirst` with the first ones. */
+/** The bytes of an upload that the API host has received. It calls `onFirst` for each chunk. */
 let received: Buffer[];
 let onFirst: () => void;
 /** Number of requests for the picture that the API host has received. */
@@ -109,7 +109,7 @@ async function visitThrough(servers: string[]): Promise<void> {
   client = opened;
 }
 
-/** Answer with its body. `send` writes the request's body. */
+/** Resolves with status, headers and body of the response. `send` writes the request's body. */
 async function call(
   path: string,
   headers: Record<string, string> = {},
@@ -138,7 +138,7 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   expect(await call(chunk, { 'accept-encoding': 'gzip' })).toMatchObject({
     ...immutable,
     'content-encoding': 'gzip',
-    // Served from disk: the site's server writes it in lower case.
+    // The capital letters show that nginx served the file from disk: the site's server writes lower case.
     vary: 'Accept-Encoding',
     body: gzipSync('the packed page'),
   });
@@ -146,7 +146,7 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   for (const path of ['1/server/remote.cjs', '.staged/page.js', '1/missing.js'])
     expect(await call(`/remotes/mfe-sample/${path}`)).toMatchObject({ status: 404 });
 
-  // The second response comes from nginx.
+  // The second response comes from nginx's cache.
   for (let visit = 0; visit < 2; visit += 1)
     expect(await call(PICTURE)).toMatchObject({ ...immutable, body: Buffer.from('picture 1') });
 
@@ -162,7 +162,7 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   };
   const upload = await call('/api/projects/create', { ':method': 'POST', ...spoofed }, (stream) => {
     stream.write(first);
-    // Not buffered: the first bytes arrive before the last are sent.
+    // nginx does not buffer an upload: the first bytes arrive before the last are sent.
     onFirst = () => {
       onFirst = () => undefined;
       stream.end(rest);
@@ -187,7 +187,7 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
 });
 
 test('visitors of a frozen server get their pages from another one', async () => {
-  // The system accepts its connections, and nothing answers.
+  // Accepts connections and never answers.
   const frozen = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(frozen, 'listening');
   stops.push(() => {

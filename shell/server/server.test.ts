@@ -22,7 +22,7 @@ test('a hashed file is cached for a year and sent in an encoding that the browse
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('the service worker is never cached, and replaced by its removal if it is not switched on', async () => {
+test('the service worker is never cached; if it is disabled, a script that removes it is sent instead', async () => {
   await put('dist/sw.js', 'worker');
   const removal = await site.inject('/sw.js');
   expect(removal.body).toContain('unregister()');

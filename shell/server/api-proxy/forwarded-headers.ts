@@ -3,7 +3,7 @@ import type { Caller } from 'server-kit/caller';
 
 const nodeOf = (address: string): string => (isIP(address) === 6 ? `"[${address}]"` : address);
 
-/** Headers that name the client to the API host, in both conventions. */
+/** Headers that name the client to the API host: `Forwarded` and `X-Forwarded-*`. */
 export function forwardedHeaders({ chain, protocol, host }: Caller): Record<string, string> {
   const [first = 'unknown', ...others] = chain;
   const hostPair = host === '' ? '' : `;host="${host.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -7,7 +7,7 @@ describe('connections', () => {
   test.each([
     ['Connection: close', get('/api/faq', 'Connection: close\r\n')],
     ['HTTP/1.0', `GET /api/faq HTTP/1.0\r\n${HOST}\r\n`],
-  ])('%s', async (_how, bytes) => {
+  ])('are closed after the response to a request with %s', async (_how, bytes) => {
     const { address } = await start();
     const [answer, ...more] = await rawCall(address, bytes, { ends: false });
     expect(answer?.status).toBe(200);
@@ -16,7 +16,7 @@ describe('connections', () => {
     expect(more).toEqual([]);
   });
 
-  test('a response without a length to HTTP/1.0 ends with the connection and is not chunked', async () => {
+  test('a response of unknown length to HTTP/1.0 is not chunked: the end of the connection ends it', async () => {
     const { address } = await start({
       upstream: (_request, response) => void (response.write('one '), response.end('two')),
     });

@@ -14,16 +14,16 @@ import { SITE_PATHS } from 'shared-contract';
 import { hasBody, isWhole } from 'server-kit/connections';
 import { forwardedHeaders } from './forwarded-headers';
 
-/** Timeout for the API host's response, equal to the API host's timeout for receiving a request. */
+/** How long the connection to the API host may be silent: as long as the API host waits for a request to arrive. */
 const SILENCE_MS = 120_000;
 
 /** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
 const HOP_BY_HOP =
   /^(?:connection|http2-settings|keep-alive|proxy-(?:authenticate|authentication-info|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
-/** Request headers that this server sets itself: about the client, framing, and the next connection. */
+/** Request headers that this server removes or sets itself: they describe the client, the framing or the connection. */
 const OF_CALL =
   /^(?:forwarded|x-forwarded-.*|(?:x-)?real-ip|(?:x-|true-)?client-ip|x-cluster-client-ip|cf-connecting-ip|content-length|expect|host|via)$/;
-/** Response headers that this server sets itself: they describe a connection. */
+/** Response headers that only this server sets: they describe its connection to the client. */
 const OF_ANSWER = /^strict-transport-security$/;
 
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -130,7 +130,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
     const headers = callHeaders(request);
     const isRepeatable = REPEATABLE.has(method) && !hasBody(incoming);
     let call: ClientRequest | undefined;
-    // A write that was sent completely may take effect, and `onAnswer` has to know of it.
+    // Don't abort a write that was sent completely: it may take effect, and `onAnswer` has to know of it.
     outgoing.once('close', () => {
       if (REPEATABLE.has(method) || !call?.writableFinished) call?.destroy();
     });
@@ -154,7 +154,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
       try {
         outgoing.writeHead(from.statusCode ?? 502, linesOf(reply.getHeaders(), answerHeaders(from, ownCookies), ended));
       } catch {
-        // Node rejects headers that are not valid.
+        // Node throws if a header of the API host is not valid.
         from.destroy();
         refuse(REFUSALS.unreachable);
         return;

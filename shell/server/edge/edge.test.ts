@@ -54,7 +54,7 @@ async function open(address: string, cookie = '') {
   return { text: textOf(await answer.text()), headers: answer.headers };
 }
 
-test('for an edge, language and bucket are parts of the request, and a page may be cached without cookies', async () => {
+test('an edge requests a page by language and bucket, and may cache it for all visitors', async () => {
   const { site } = await startSite();
   const ask = (url: string, bucket: string | undefined, cookie = '') =>
     site.inject({ url, headers: { ...(bucket !== undefined && { 'x-release-bucket': bucket }), cookie } });
@@ -188,9 +188,9 @@ async function expectOwnPages(address: string): Promise<void> {
   const { port, state } = await startSite([`http://127.0.0.1:${listen}/`]);
   const address = await startVarnish(port, listen);
   await expectOwnPages(address);
-  // Once a page stays cached, the purges at the start are over.
   const { text, headers } = await open(`${address}/about`);
   expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null]);
+  // The purges at the start are over once a page stays cached for more than three seconds.
   await expectSoon(async () => {
     const [one, other] = [await open(`${address}/about`, 'a=1'), await open(`${address}/about`, 'a=2')];
     expect([other.text, Number(other.headers.get('age')) > 3]).toEqual([one.text, true]);

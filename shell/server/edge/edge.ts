@@ -4,7 +4,7 @@ import type { Trust } from 'server-kit/caller';
 import { OUTDATED_MS } from '../pages/cache/cache';
 
 /**
- * Sent by an edge that caches pages: a number from 0 to 9 that selects visitors for canaries, instead of the cookie.
+ * Request header of an edge that caches pages: a digit that selects visitors for canaries, instead of the draw's cookie.
  */
 const BUCKET = 'x-release-bucket';
 const BUCKETS = 10;

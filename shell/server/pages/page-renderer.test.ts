@@ -7,7 +7,7 @@ import { does, writes } from '../testing/site-folder';
 import { expectSoon } from '../testing/expect-soon';
 import { ended, logged, open, outdated, render, setChanges, site, start } from '../testing/use-renderer';
 
-test('renders pages of all remotes without a session into the document, with links to their files', async () => {
+test('renders pages that need no session into the document, with links to their files', async () => {
   await site.register(await site.release('main', '1', writes('main')));
   await start();
   const page = await open('/x');
@@ -93,7 +93,7 @@ test('a release sees no secret of the server and writes no file', async () => {
   delete process.env.SECRET_OF_THE_SERVER;
 });
 
-/** An API host that answers every call with `listener`. */
+/** Runs `use` with the address of an API host that answers every call with `listener`. */
 async function withHost(listener: RequestListener, use: (address: string) => Promise<void>): Promise<void> {
   const host = createServer(listener);
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));

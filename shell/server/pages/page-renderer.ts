@@ -49,8 +49,8 @@ export interface PageQuery extends PageRequest {
 }
 
 /**
- * Renders pages in child processes, separate ones for each release. A faulty release is replaced by the last good one, and by
- * the browser if there is none.
+ * Renders pages in child processes, separate ones for each release. In place of a faulty release, the last good one
+ * renders its pages, or the browser if there is none.
  */
 export class PageRenderer {
   readonly #settings: RendererSettings;
@@ -68,7 +68,7 @@ export class PageRenderer {
   /** The site's tag and the releases that rendered pages at the last `onChange`. */
   #rendering = '';
   readonly #closing = new AbortController();
-  /** Ends with the last check after `close()`. */
+  /** Resolves when the last check after `close()` has ended. */
   #following: Promise<void> = Promise.resolve();
 
   constructor(settings: RendererSettings, files: SiteFiles, changes: () => number, events: RendererEvents) {
@@ -78,7 +78,10 @@ export class PageRenderer {
     this.#events = events;
   }
 
-  /** Starts rendering and follows changes of the registry and configuration. Resolves once pages can be rendered. */
+  /**
+   * Starts rendering and follows changes of the registry and configuration. Resolves once the needed releases are ready
+   * or have failed.
+   */
   async start(): Promise<void> {
     await this.#check();
     const starting = () => neededFor(this.#next).filter(({ isReady }) => !isReady);
@@ -91,7 +94,7 @@ export class PageRenderer {
     this.#following = this.#follow(this.#closing.signal);
   }
 
-  /** Ends the processes after their pages in progress. Resolves once no check is running. */
+  /** Ends each process once its pages in progress are finished. Resolves once no check is running. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const renderer of this.#renderers.values()) renderer.stop();
@@ -140,7 +143,8 @@ export class PageRenderer {
     if (usable.length === 0) return { kind: 'browser', reason: 'breaker open' };
     const renderer = usable.find(({ isReady }) => isReady);
     if (renderer === undefined) return { kind: 'browser', reason: 'starting' };
-    // Blame a release only if another one can be rendered: otherwise the shell or the machine may be at fault.
+    // Report the own release as failed only here, where another release can render: otherwise the shell or the machine
+    // may be at fault.
     const { failure: failed } = own;
     try {
       const changes = isAfterSave ? null : this.#changes();
@@ -228,7 +232,7 @@ export class PageRenderer {
         config: config as RuntimeConfig,
         maxResponseMb: MAX_RESPONSE_MB,
       };
-      // Each page twice: the second rendering still takes 1.5 times as long as later ones.
+      // Render each recent page twice: the second rendering still takes 1.5 times as long as later ones.
       const warmUp = () => {
         const recent = this.#recent.get(entry.name);
         const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';

@@ -16,7 +16,7 @@ import type { Caller } from 'server-kit/caller';
 import { forwardedHeaders } from '../api-proxy/forwarded-headers';
 import { pathOf } from './addresses';
 
-/** Maximum size of a posted form: the longest message with each character encoded. */
+/** Maximum size of a posted form: enough for the longest message with each character encoded. */
 export const MAX_FORM_BYTES = 128 * 1024;
 const CALL_LIMIT_MS = 15_000;
 /** Maximum wait for the API host's capabilities. */

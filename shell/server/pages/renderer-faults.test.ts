@@ -6,14 +6,14 @@ const FILLS_BUFFERS = 'const filled = []; for (;;) filled.push(Buffer.alloc(1e7,
 
 const FAULTS = [
   ['an endless loop', 'for (;;);'],
-  ['an endless loop after its data has come', 'await new Promise((done) => setTimeout(done, 10)); for (;;);'],
+  ['an endless loop after its data has arrived', 'await new Promise((done) => setTimeout(done, 10)); for (;;);'],
   ['a loop that fills the heap', 'const filled = []; for (;;) filled.push(new Array(1e5).fill({}));'],
   ['a loop that fills buffers', FILLS_BUFFERS],
   ['one huge buffer', 'return String(Buffer.alloc(3e9, 1).length);'],
   ['one huge array', 'return String(new Array(1e8).fill(0).length);'],
   ['endless output in a loop', "for (;;) console.log('x'.repeat(1000));"],
   [
-    'endless output beside its page',
+    'endless output while a page waits',
     "setInterval(() => console.error('x'.repeat(1e5)), 1); await new Promise(() => {});",
   ],
   ['an error', "throw new Error('no');"],
@@ -118,7 +118,7 @@ test.each([
   ['requires what is not shared', "require('node:fs');", /^Error: main 2 requires "node:fs"/],
   ['exits', 'process.exit(0);', /exited with code 0/],
   ['fills buffers', FILLS_BUFFERS, /more than \d+ MB/],
-  // A busy machine may be the reason.
+  // A hang is not reported as a failure: a busy machine may be the reason.
   ['hangs', 'for (;;);', undefined],
   ['hangs after it was evaluated', `Promise.resolve().then(() => { for (;;); }); ${writes('main')}`, undefined],
   ['hangs at its first page', 'exports.page = async () => { for (;;); };', undefined],

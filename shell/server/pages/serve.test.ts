@@ -8,7 +8,7 @@ import { api, BUNDLE, folder, site } from '../testing/use-rendered-site';
 const textOf = async (url: string, headers = {}) =>
   /<p>(.*)<\/p>/.exec((await site.inject({ url, headers })).body)?.[1];
 
-test('a page is rendered, marked as such and compressed', async () => {
+test('a page is rendered by the server, marked with X-Rendered-By, and compressed', async () => {
   const answer = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br', range: 'bytes=0-9' } });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<head><title>/a</title>');
   expect([answer.statusCode, answer.headers]).toMatchObject([

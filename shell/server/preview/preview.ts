@@ -74,8 +74,8 @@ function refusal(status: number, title: string, text: string): Preview {
 const ASK_FOR_ANOTHER = 'Please ask the person who sent it to you for a new one.';
 
 /**
- * Asks the API host what the link's token shows. Null without a token, and with an API host that lacks previews: its
- * page is an ordinary one.
+ * Asks the API host what the link's token shows. Null without a token, or if the API host lacks previews: the page is
+ * then an ordinary one.
  */
 export async function previewFor(address: string, api: string, { config }: SiteFiles): Promise<Preview | null> {
   const local = `http://site${address}`;
@@ -100,7 +100,7 @@ export async function previewFor(address: string, api: string, { config }: SiteF
       return { banner: bannerOf((await answer.json()) as Previewed, url.pathname, timeZone) };
     }
   } catch {
-    // Answered below.
+    // The API host cannot be reached; the refusal below says so.
   }
   return refusal(503, 'The preview is not available at the moment', 'Please reload this page in a minute.');
 }

@@ -198,7 +198,7 @@ test('counts start again when a release is given to browsers again', async () =>
   expect((await entry())?.version).toBe('2');
 });
 
-test('counts reports about a release that was made with a fast clock', async () => {
+test('counts reports about a release that was published by a machine whose clock is fast', async () => {
   const author = { by: 'tester' };
   const now = () => new Date(Date.now() + 3_600_000);
   await new Releases({ records: new ReleaseRecords(new FolderStorage(folder)), author, now }).rollBack(

@@ -43,8 +43,9 @@ interface HealthParts {
 const keyOf = ({ remote, release }: Pick<Tally, 'remote' | 'release'>) => `${remote} ${release}`;
 
 /**
- * Counts reports about releases and acts on them: marks a release as good once it works for enough clients, and rolls it
- * back if it fails for too many. Only logs if the store is read-only.
+ * Counts reports about releases and acts on them: marks a release as good once it works for enough clients, rolls it
+ * back if it fails for too many, and ends a canary that is slower than the live release. Only logs if the store is
+ * read-only.
  */
 export class ReleaseHealth {
   readonly #parts: HealthParts;

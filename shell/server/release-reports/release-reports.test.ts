@@ -40,7 +40,7 @@ describe('what browsers report', () => {
     await stop();
   });
 
-  test('errors are stored without data about the visitor, and nothing else', async () => {
+  test('is stored without data about the visitor if it is an error', async () => {
     const { tell, folder, stop } = await site();
     const error = { remote: 'mfe_sample', release: '2', kind: 'error', page: '/a', frames: ['exposed.js:1:20'] };
     expect((await tell({ ...error, message: 'TypeError: rafi@mail.example +880 1711 000000' })).statusCode).toBe(204);
@@ -80,7 +80,7 @@ describe('what browsers report', () => {
     expect((await tell({ ...REPORT, page: 'x'.repeat(5000) })).statusCode).toBe(413);
     expect((await tell(REPORT, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
     expect(await counted()).toEqual([]);
-    // A /64 counts as one client. Freezes the clock, because the limit is per minute.
+    // A /64 counts as one client. Freeze the clock, because the limit is per minute.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (let time = 0; time < 100; time += 1) await tell(REPORT, { 'x-forwarded-for': `2001:db8::${time}` });
     expect(await counted()).toEqual(['site_release_reports_total{remote="mfe_sample",release="2",kind="crash"} 60']);

@@ -74,7 +74,7 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return site === undefined || site === 'same-origin';
 }
 
-/** Limits reports by address. */
+/** Returns a function that counts a report of an address, and is false once a limit of this minute is exceeded. */
 function turnstile(): (address: string) => boolean {
   const told = new Map<string, number>();
   let minute = 0;
@@ -89,7 +89,7 @@ function turnstile(): (address: string) => boolean {
   };
 }
 
-/** `POST /release-reports`: counts browsers' reports about releases. Stores nothing about the client. */
+/** `POST /release-reports`: counts browsers' reports about releases. Stores nothing that identifies a client. */
 export function releaseReports(server: FastifyInstance, { registry }: SiteFiles, health: ReleaseHealth): void {
   const mayTell = turnstile();
   void server.register((reports, _options, done) => {

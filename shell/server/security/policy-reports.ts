@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { SITE_PATHS } from 'shared-contract';
 
 const BODY_LIMIT = 16 * 1024;
-/** Maximum number of reports that are counted of one message. */
+/** Maximum number of reports in one message that are counted. */
 const REPORTS_LIMIT = 20;
 const DIRECTIVE =
   /^(?:(?:default|script|style|img|media|font|connect|frame|worker|manifest|object|child)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;

@@ -114,6 +114,6 @@ test.each<[string, InjectOptions, number]>([
   ['another machine', { remoteAddress: '203.0.113.9' }, 404],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }, 404],
   ['a proxy that sends Forwarded', { headers: { forwarded: 'for=127.0.0.1' } }, 404],
-])('without a token, metrics are read by %s: %s', async (_who, caller, status) => {
+])('without a token, only processes of this machine may read the metrics: %s', async (_who, caller, status) => {
   expect((await site.inject({ url: '/metrics', ...caller })).statusCode).toBe(status);
 });

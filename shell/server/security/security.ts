@@ -39,8 +39,9 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'report-to': ['csp'],
 };
 
-/** Browser features that are disabled, or allowed only for the video player. */
+/** Origins that may use the features of a video player. */
 const PLAYER = '(self "https://www.youtube-nocookie.com")';
+/** Browser features by the origins that may use them; `()` disables a feature. */
 const FEATURES = {
   accelerometer: '()',
   autoplay: PLAYER,
@@ -90,7 +91,7 @@ export function contentSecurityPolicy({ origins, inline }: PolicyContext): strin
     '{api}': origins.api,
     '{remotes}': origins.remotes,
     '{maps}': origins.maps,
-    // Workers must be of the site's origin: the map's script on another origin is started by a blob that imports it.
+    // Browsers start workers only from the page's origin. A blob imports the map's worker script from another origin.
     '{workers}': origins.maps.length > 0 && origins.remotes.length > 0 ? ['blob:'] : [],
     '{scripts}': inline.scripts,
     '{styles}': inline.styles,

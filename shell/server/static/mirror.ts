@@ -39,7 +39,10 @@ export class Mirror {
     this.#folder = folder;
   }
 
-  /** Copies the current registry and its releases. Rejects if the bucket cannot be read; the copy stays unchanged. */
+  /**
+   * Copies the current registry and its releases. Rejects if the bucket cannot be read, or lacks a release of a new
+   * registry during its first `INCOMPLETE_MS`; the previous registry then stays in use.
+   */
   async follow(): Promise<void> {
     const text = await this.#store.readRegistryText();
     if (text === this.#last) return;
@@ -85,7 +88,7 @@ export class Mirror {
       await rename(staging, target);
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
-      // Another server of this machine has copied it in the meantime.
+      // Ignore the error if another server of this machine has copied the release in the meantime.
       if ((await readdir(target).catch(() => [])).length === 0) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Retries until the expectation holds. */
+/** Retries until the expectation holds. Throws its last error after 20 s. */
 export async function expectSoon(holds: () => Promise<void> | void): Promise<void> {
   const until = Date.now() + 20_000;
   for (;;) {

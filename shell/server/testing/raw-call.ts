@@ -21,7 +21,7 @@ function read(text: string): { answer: RawAnswer; rest: string } | null {
   let rest = text.slice(end + 4);
   if (status < 200) return read(rest);
   let body = '';
-  // A response to HEAD has a length but no body.
+  // A response to HEAD has a length but no body: the next response follows immediately.
   if (rest.startsWith('HTTP/1.1 ')) body = '';
   else if (headers.get('transfer-encoding') === 'chunked') {
     for (let size = 1; size > 0;) {
@@ -38,7 +38,10 @@ function read(text: string): { answer: RawAnswer; rest: string } | null {
   return { answer: { status, headers, body }, rest };
 }
 
-/** Sends raw bytes and reads all responses until the server ends the connection. */
+/**
+ * Sends raw bytes and reads all responses until the server ends the connection. By default, the client closes its side
+ * after the bytes; `ends: false` keeps it open.
+ */
 export function rawCall(address: string, bytes: string, { ends = true, limitMs = 20_000 } = {}): Promise<RawAnswer[]> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);

@@ -24,7 +24,7 @@ const DOCUMENT =
 /** The compiled program of a renderer process. */
 export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
 
-/** The product's limits, with shorter timeouts. */
+/** The product's default limits, with a shorter `silenceMs`. */
 export const LIMITS: ProcessLimits = { startMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
 
 /** Options of a test site that listens on a free port and renders no pages. */
@@ -51,7 +51,7 @@ export async function writeBelow(folder: string, path: string, content: string):
   await rename(complete, target);
 }
 
-/** A site in a temporary folder: a shell with a fake server bundle, and releases with server bundles by the test. */
+/** A site in a temporary folder: a shell with a fake server bundle, and releases with the test's server bundles. */
 export class SiteFolder {
   readonly path: string;
 

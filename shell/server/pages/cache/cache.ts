@@ -28,7 +28,7 @@ interface Kept extends Omit<Making, 'outcome'> {
   isDue: boolean;
 }
 
-/** True if too much time has passed since a change. */
+/** True if the page may not be sent any more, because too much time has passed since a change that it may lack. */
 const isOutdated = ({ changedAt }: Pick<Kept, 'changedAt'>) => Date.now() - changedAt >= OUTDATED_MS;
 
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;

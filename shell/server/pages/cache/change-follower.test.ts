@@ -6,7 +6,7 @@ import { followChanges } from './change-follower';
 const cache = new PageCache();
 const asked = new EventEmitter();
 let count = 7;
-/** The next call is never answered. */
+/** If true, the next call is never answered. */
 let freezes = false;
 let gaveUp = false;
 /** Status of a proxy's HTML page that replaces the answer; null if the API host answers. */

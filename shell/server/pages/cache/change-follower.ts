@@ -20,7 +20,7 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
     if ((cache.isEmpty && !hasEdges) || Date.now() < pausedUntil) return;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const count = await answer.text();
-    // While the API host is down, a proxy answers with HTML, too (502, 503, 504).
+    // HTML with an error status is no sign of that: a proxy sends it while the API host is down (502, 503, 504).
     const isUnsupported = answer.status === 404 || (answer.ok && !answer.headers.get('content-type')?.includes('json'));
     if (isUnsupported) pausedUntil = Date.now() + UNSUPPORTED_MS;
     else if (answer.ok && count !== known) {

@@ -81,7 +81,7 @@ export class ReleaseRenderer {
     return !this.#breaker.isOpen;
   }
 
-  /** The error of the last start while none of the release's pages can be rendered. */
+  /** The error that failed the last start, until the release is tried again; otherwise undefined. */
   get failure(): FailedRelease | undefined {
     return this.isUsable ? undefined : this.#failure;
   }
@@ -182,7 +182,7 @@ export class ReleaseRenderer {
     this.#events.onLog(`A process of ${this.name} ended${when}: ${message}`);
     if (lost.isReady && this.#breaker.count('lethal')) this.#rest();
     if (this.#processes.size > 0 || !this.isUsable) return;
-    // Skip the warm-up: browsers render the pages until it is ready.
+    // Skip the warm-up: until the new process is ready, browsers have to render the pages.
     if (lost.isReady) this.#startProcess([]);
     else {
       this.#breaker.open();

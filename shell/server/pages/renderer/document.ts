@@ -8,7 +8,7 @@ import type { Page } from './messages';
 /** Contents of a release's `chunks.json`: for each named chunk, the files that a page with it needs. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
-/** The `<title>`, `<meta>` and `<link>` elements that components render. React writes them first; they belong into the head. */
+/** `<title>`, `<meta>` and `<link>` elements of components. React writes them first, but they belong in the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /** Maximum length of a page with the data embedded in it. */
@@ -26,7 +26,7 @@ function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEnt
   const scripts = new Set([...(entry.preload ?? []), ...own.filter((file) => file.endsWith('.js'))]);
   const styles = new Set(own.filter((file) => file.endsWith('.css')));
   const toScripts = Array.from(scripts, (href) => {
-    // Without the attributes of its script element the browser would fetch it twice.
+    // Repeat the attributes of the entry's script element: otherwise the browser would fetch the file twice.
     const check = href === entry.preload?.[0] && entry.integrity ? ` integrity="${entry.integrity}" crossorigin` : '';
     return link(`rel="preload" as="script" fetchpriority="low"${check}`, href);
   });

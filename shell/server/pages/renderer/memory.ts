@@ -13,7 +13,7 @@ function used(): number {
 export function watchMemory(onLeak: () => void): () => void {
   let limit = used() + getHeapStatistics().heap_size_limit * LEAK_SHARE;
   return () => {
-    // Available by `--expose-gc`.
+    // `gc` exists because the process runs with `--expose-gc`.
     if (used() > limit) globalThis.gc?.();
     if (used() <= limit) return;
     limit = Infinity;

@@ -22,7 +22,7 @@ function permissionFlags({ dist, releases, entry: { server } }: RendererData, pr
   const known = process.allowedNodeEnvironmentFlags;
   if (!known.has('--permission')) return [];
   const files = server ? [server.script, server.chunks].map((path) => join(releases, path)) : [];
-  // The process reports a missing file.
+  // Leave out missing files, because `realpathSync` throws for them; the process reports them.
   const readable = [dirname(program), join(dist, 'server'), ...files].filter((path) => existsSync(path));
   const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
   // Node checks the path that is opened: a folder of releases may be a symbolic link.

@@ -23,7 +23,7 @@ interface SitemapParts {
   isMade: boolean;
 }
 
-/** `robots.txt`, and the sitemap with its parts. */
+/** Serves `robots.txt` and the sitemap with its parts. */
 export function serveSitemap(server: FastifyInstance, { renderer, cache, isMade }: SitemapParts): void {
   const sitemap = new Sitemap(() => renderer.sitemap());
   const originFor = ({ caller: { protocol, host } }: FastifyRequest) => renderer.origin ?? `${protocol}://${host}`;

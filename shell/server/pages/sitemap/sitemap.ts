@@ -21,7 +21,7 @@ export class Sitemap {
     this.#make = make;
   }
 
-  /** Returns the entries, after a change new ones if they can be collected in time. Null if there are none yet. */
+  /** Returns the entries; after a change, new ones if they can be collected in time. Null if there are none yet. */
   async entries(changes: number): Promise<readonly SitemapEntry[] | null> {
     if (this.#last?.changes === changes && Date.now() - this.#last.madeAt < FRESH_MS) return this.#last.entries;
     if (this.#collecting === null && Date.now() >= this.#restsUntil) {
