@@ -116,7 +116,7 @@ const WARN_EVERY_MS = 60 * 60_000;
 
 interface CallerOptions {
   trusts: Trust;
-  /** Called at most once an hour if an untrusted peer sends forwarding headers: it may be a proxy missing from the settings. */
+  /** Called at most once an hour if an untrusted peer sends forwarding headers: it may be a proxy that should be trusted. */
   warn: (message: string) => void;
 }
 

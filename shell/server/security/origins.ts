@@ -27,7 +27,7 @@ function releaseFiles(value: unknown): unknown[] {
   );
 }
 
-/** Returns a function that returns the origins named in the last known configuration and registry. A missing file has none. */
+/** Returns a function that reads the origins from the last valid configuration and registry; none if there is no such file. */
 export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
   let known: { settings?: unknown; published?: unknown; origins?: TrustedOrigins } = {};
   return () => {

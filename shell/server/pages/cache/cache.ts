@@ -8,8 +8,8 @@ const STALE_MS = 60_000;
 /** After a change, the previous page may be sent for this long while it is rendered again, ms. */
 export const OUTDATED_MS = 1200;
 /**
- * After a change, a requested page is rendered again, but not earlier than this after its last rendering began, ms. Shorter than
- * `OUTDATED_MS`, so that the new page is usually ready before the previous one may no longer be sent.
+ * After a change, a requested page is rendered again, but not earlier than this after its last rendering began, ms.
+ * Shorter than `OUTDATED_MS`, so that the new page is usually ready before the previous one may no longer be sent.
  */
 const RENEW_MS = 900;
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache';
 
-/** Polling interval, ms. Two intervals and `OUTDATED_MS` are less than two seconds, so one lost poll delays no page beyond that. */
+/**
+ * Polling interval, ms. Two intervals and `OUTDATED_MS` are less than two seconds, so that a page is no older even if one
+ * poll is lost.
+ */
 const INTERVAL_MS = 250;
 /** Pause if the API host lacks the call, ms. */
 const UNSUPPORTED_MS = 60_000;
@@ -28,8 +31,8 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
       known = count;
     }
   };
-  // Don't wait for the previous answer: its host may be frozen, and a proxy may send the next poll to another one. An answer
-  // that arrives after a newer one outdates the pages once more than necessary.
+  // Don't wait for the previous answer: its API host may be frozen, and a proxy may send the next poll to another one. An
+  // answer that arrives after a newer one outdates the pages once more than necessary.
   const timer = setInterval(() => void ask().catch(() => undefined), INTERVAL_MS).unref();
   server.addHook('onClose', (_server, done) => {
     clearInterval(timer);

@@ -15,8 +15,8 @@ const KEPT_MS = 60_000;
 /** A release is busy if each of its processes has more unfinished pages than this. */
 const BUSY_LOAD = 3;
 /**
- * Start another process once this many more pages have found the release busy than not. The first pages of a process
- * take five to ten times as long as later ones, so starting one in a short rush, for example after a release, would prolong the rush.
+ * Start another process once this many more pages have found the release busy than not. The first pages of a process take
+ * five to ten times as long as later ones, so starting one in a short rush, for example after a release, would prolong it.
  */
 const BUSY_PAGES = 50;
 

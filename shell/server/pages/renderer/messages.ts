@@ -25,7 +25,7 @@ export interface RendererData {
 interface StartTask {
   kind: 'start';
   data: RendererData;
-  /** URLs of pages to render before answering, because the first pages of a process take five to ten times as long as later ones. */
+  /** URLs of pages to render before answering: the first pages of a process take five to ten times as long as later ones. */
   warmUp: readonly string[];
 }
 

@@ -15,8 +15,8 @@ const PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMA
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
 /**
- * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files and the
- * compiled programs, and can neither write nor start processes.
+ * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files
+ * and the compiled programs, and can neither write nor start processes.
  */
 function permissionFlags({ dist, releases, entry: { server } }: RendererData, program: string): string[] {
   const known = process.allowedNodeEnvironmentFlags;
