@@ -42,6 +42,6 @@ export const PICTURES = 'pictures';
 /** Pictures of public pages. */
 export const pictures = cacheFirst(PICTURES, 80, 14);
 
-/** A request without a referrer may belong to a preview or to the dashboard. */
+/** True for a picture of a page that may be saved. Without a referrer, the page may be a preview or in the dashboard. */
 export const isPicture = ({ request, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && request.destination === 'image' && request.referrer !== '' && canBeSaved(new URL(request.referrer));

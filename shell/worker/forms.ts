@@ -87,7 +87,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends the waiting forms one after another; one run at a time, whoever asks. Rejects if some have to wait. */
+/** Sends the waiting forms one after another. Concurrent calls share one run. Rejects if some forms have to wait. */
 export function sendWaiting(): Promise<void> {
   sending ??= sendAll().finally(() => (sending = null));
   return sending;

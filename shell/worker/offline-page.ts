@@ -60,7 +60,7 @@ interface SavedPage {
   language: keyof typeof WORDS;
 }
 
-/** The saved pages, oldest first, without those that an earlier worker saved with their whole query. */
+/** The saved pages, oldest first. Skips those that older versions of the worker saved with their whole query. */
 async function listOf(cacheName: string): Promise<SavedPage[]> {
   const cache = await caches.open(cacheName);
   const listed = await Promise.all(

@@ -9,7 +9,7 @@ import { CACHE_PREFIX, SAVE_PAGE, savedAddress } from './protocol';
 const PREFER_COPY_AFTER_S = 4;
 const MOST_PAGES = 30;
 const WEEK_S = 7 * 24 * 60 * 60;
-/** Nothing of an agent is saved, nor a page that shows more than the published content. */
+/** Pages of agents are not saved, nor are pages that show more than the published content. */
 const NEVER_SAVED = /^\/(?:dashboard|login|register|api)(?:\/|$)/i;
 const NEVER_SAVED_QUERIES = [PREVIEW, 'override'];
 
@@ -51,7 +51,7 @@ const cacheName = `${CACHE_PREFIX}${PAGES}`;
 
 const orOffline: WorkboxPlugin = { handlerDidError: () => offlinePage(cacheName) };
 
-/** `caches.match` bypasses `ExpirationPlugin`. */
+/** True if the copy has not expired. `ExpirationPlugin` does not check copies from `caches.match`. */
 const isKept = (copy: Response) => Date.now() - Date.parse(copy.headers.get('date') ?? '') < WEEK_S * 1000;
 
 /**

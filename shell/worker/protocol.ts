@@ -1,7 +1,7 @@
-/** Names of the worker's caches begin with this; the switched-off worker and the page delete them by it. */
+/** Start of the names of the worker's caches. If the worker is disabled, its replacement and pages delete them by it. */
 export const CACHE_PREFIX = 'site-';
 
-/** Pages send this `Accept` header when they ask the worker to save a page that the visitor opened without a document. */
+/** `Accept` header with which a page asks the worker to save a page that was opened within the document. */
 export const SAVE_PAGE = 'text/html;save';
 
 /** Query parameters that open a different page: the page of a list (product.md 4.16), the projects of a comparison. */
