@@ -42,7 +42,7 @@ import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import type { ServedPage } from './boot/served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
 
-/** Libraries that remotes share with the shell. The compiler adds the import for JSX. */
+/** Libraries that remotes share with the shell, and the one that the compiler imports for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(sharedLibraries).map(([key, { lib }]) => [key, lib()])),
   'react/jsx-runtime': jsxRuntime,
@@ -212,8 +212,8 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 }
 
 /**
- * Renumbers the styles of a page. styled-components numbers them in the order in which the process first rendered them, so equal
- * pages would differ between processes.
+ * Renumbers the styles of a page. styled-components numbers them in the order in which the process first rendered them, so
+ * equal pages would differ between processes.
  */
 function numbered(styles: string): string {
   let number = 0;

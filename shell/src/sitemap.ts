@@ -29,7 +29,7 @@ export function uncrawledPaths(mounts: readonly MountedRoutes[]): string[] {
   return [...new Set(pages.flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
 }
 
-/** The remotes' sitemap entries; each remote can only list unguarded paths that it owns. Rejects if one of the routes' callbacks does. */
+/** The remotes' sitemap entries; each remote can only list unguarded paths that it owns. Rejects if a route's callback does. */
 export async function sitemapEntries(
   mounts: readonly MountedRoutes[],
   registry: Registry,

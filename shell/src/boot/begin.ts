@@ -36,7 +36,7 @@ async function failuresOf(scripts: HTMLScriptElement[]): Promise<HTMLScriptEleme
 async function fetchScripts(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#scripts');
   if (template === null) return;
-  // Always copied from the template: the policy of Trusted Types forbids setting `src` before the first script has run.
+  // Always copy the template's scripts: before the first script has run, Trusted Types forbid setting `src`.
   const copy = () => document.importNode(template.content, true);
   const content = copy();
   let failing = failuresOf([...content.querySelectorAll('script')]);

@@ -15,9 +15,9 @@ function noteClick({ target }: MouseEvent): void {
 }
 
 /**
- * Wraps the router. The navigation of a link begins after its click has been painted; Back or Forward before that cancels it.
- * Other navigations begin immediately. Updates within a page (its hash, an open menu) are transitions: they render every link again,
- * which would otherwise block the click.
+ * Wraps the router. The navigation of a link begins after its click has been painted; Back or Forward before that cancels
+ * it. Other navigations begin immediately. Updates within a page (its hash, an open menu) are transitions: they render
+ * every link again, which would otherwise block the click.
  */
 function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
   let waiting: { key: string; done: Promise<void> } | null = null;

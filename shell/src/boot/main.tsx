@@ -1,4 +1,4 @@
-// First: later imports create scripts and styles.
+// Import these first, because later imports create scripts and styles.
 import '../policy/trusted-types';
 import '../policy/toast-styles';
 import 'react-dom/client';

@@ -20,7 +20,7 @@ export function askToRetry(): Promise<void> {
   });
 }
 
-/** True while the page cannot become interactive because files are missing. */
+/** True while the notice is shown: the page is not interactive, and waits for Retry or a running retry. */
 export const isNoticeShown = (): boolean => noticeElement()?.hidden === false;
 
 export function hideNotice(): void {

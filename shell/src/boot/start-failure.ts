@@ -1,7 +1,7 @@
 import { storedLanguage } from 'shared-state';
 import { englishFailureText } from 'shared-ui/slots';
 
-/** The page if the registry or the configuration cannot be fetched: plain DOM, since React cannot render without them. */
+/** Shows a message with Retry if the site cannot start. Plain DOM, because the app may lack its configuration. */
 export function showStartFailure(reason: unknown, again: () => Promise<void>): void {
   console.warn('The site could not start.', reason);
   const isBangla = storedLanguage() === 'bn';

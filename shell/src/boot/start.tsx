@@ -117,10 +117,10 @@ async function start(): Promise<void> {
       </App>
     );
   };
-  // A developer's override replaces the served page.
+  // Hydrate the served page, unless a developer's override replaces it.
   if (served && overriding === null) {
     revealPage();
-    // Hydrate a saved copy at its own address, which matches its HTML. The requested one may have another query.
+    // Hydrate a saved copy at its own address, which matches its HTML. The requested address may have another query.
     const { address } = document.getElementById('saved-copy')?.dataset ?? {};
     if (address) window.history.replaceState(window.history.state, '', address + window.location.hash);
     return hydrateServed({ served, parts, begin });

@@ -29,7 +29,7 @@ describe('the frame', () => {
     expect(socialToggle()).not.toBeInTheDocument();
   });
 
-  it('replaces the main element when it disappears, so that no content moves', async () => {
+  it('has a new main element on a page without navbar and footer, so that no content moves', async () => {
     const { router } = await renderSite('/', { routes });
     const framed = screen.getByRole('main');
     await act(() => router.navigate('/login'));

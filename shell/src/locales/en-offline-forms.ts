@@ -1,6 +1,6 @@
 import type { Messages } from 'shared-contract';
 
-/** Apart from the shell's other English texts, which are part of its first script. */
+/** In a file of their own, because the shell's other English texts are part of its first script. */
 export const offlineFormsTexts = {
   offlineForms: {
     waiting_one: 'Your message from {{first}} is saved on this device and will be sent when you are online.',

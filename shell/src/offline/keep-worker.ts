@@ -53,7 +53,7 @@ export function keepWorker(parts: OfflineParts): () => void {
     .then(() => container.register(SITE_PATHS.worker, { updateViaCache: 'none' }))
     .then(
       () => undefined,
-      // Blocked, as in some private modes: the site works without.
+      // Some private modes block workers; the site works without.
       () => undefined,
     );
   const onControl = () => {

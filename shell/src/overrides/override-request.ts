@@ -4,7 +4,7 @@ export const KEPT = 'release-overrides';
 /** Class of the document while the server-rendered page is hidden (`index.html`). */
 const HIDING = 'overriding';
 
-/** True if the URL has overrides or this tab has stored some. Part of the inline script, so it does not import shared-state. */
+/** True if the URL has overrides or this tab keeps some. Part of the inline script, so it does not import shared-state. */
 export function asksForOverrides(): boolean {
   if (new URLSearchParams(window.location.search).has(PARAMETER)) return true;
   try {

@@ -7,7 +7,7 @@ import { NoticeBar } from './notice-bar';
 
 /** A page that takes longer to load than this gets the notice (product.md 9.9). */
 export const SLOW_AFTER_MS = 10_000;
-/** So does a page that suspends, if no file or response has arrived for this long (product.md 9.9). */
+/** A page that suspends gets the notice if no file or response has arrived for this long (product.md 9.9). */
 export const STALLED_AFTER_MS = 15_000;
 
 /** Offers to load a slow page as a new document. Loading continues: slowness is not an error. */

@@ -8,9 +8,9 @@ import { parseUrl } from 'shared-contract';
 const INERT = /^(?:(?:<\/?(?:div|span)(?: (?:class|touch-action|data-[a-z-]+)="[\w -]*")*>)*|<script><\/script>)$/;
 /** Returning null makes the browser block the value and report it; the types do not allow that. */
 const REFUSED = null as unknown as string;
-/** A blob that the page has made; the content security policy decides whether workers may be blobs. */
+/** Sink of a worker's script. Blobs of this page are allowed here; the content security policy may still block them. */
 const WORKER_SINK = 'Worker constructor';
-/** Parses HTML in a document that runs and loads nothing. */
+/** Sink of a parser whose document runs and loads nothing. */
 const INERT_SINK = 'DOMParser parseFromString';
 
 /** Allows script addresses on this site, except uploads, and on the origins that the content security policy allows. */

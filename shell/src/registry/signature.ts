@@ -16,8 +16,8 @@ async function importKey(key: string): Promise<CryptoKey | null> {
 }
 
 /**
- * Throws unless the registry is signed with the private key of `key` (`registryKey` in the configuration). Browsers that cannot
- * verify signatures rely on the site's server, which has verified it too.
+ * Throws unless the registry is signed with the private key of `key` (`registryKey` in the configuration). Browsers that
+ * cannot verify signatures rely on the site's server, which has verified it too.
  */
 export async function checkSignature(registry: object, key: string): Promise<void> {
   const signature = 'signature' in registry && typeof registry.signature === 'string' ? registry.signature : '';

@@ -6,7 +6,7 @@ import { isDocumentAborting } from '../updates/open-document';
 export const MAX_REDIRECTS = 20;
 export const TOO_MANY_REDIRECTS = 'Too many redirects.';
 
-/** Navigations of components (`<Navigate>`) in a row (`count-redirects.ts`). */
+/** Number of navigations in a row by components (`<Navigate>`); `count-redirects.ts` counts them. */
 export const componentRedirects = { count: 0 };
 
 /** True if components keep redirecting. */

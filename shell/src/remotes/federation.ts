@@ -114,7 +114,7 @@ function forget(globalName: string, folder: string): void {
 /** Adds a query to later attempts: browsers make a second request for the same address wait for the first one. */
 const withAttempt = (address: string, attempt: number) => (attempt === 1 ? address : `${address}?attempt=${attempt}`);
 
-/** Fetches and starts a release of a remote. Rejects on a network error, an error status or an error of its code, and cleans up. */
+/** Fetches and starts a release of a remote. If it cannot be fetched or its code throws, cleans up and rejects. */
 export async function loadContainer(release: RemoteRelease, attempt: number, remote: string): Promise<Container> {
   const { manifest, integrity } = release;
   if (attempt === 1) preloadRelease(release, remote);

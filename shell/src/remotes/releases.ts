@@ -53,7 +53,7 @@ let drawnHere: number | undefined;
 
 /** A number from 0 to 99 that the browser keeps in a cookie, which the server reads and sets too. */
 function drawOf(): number {
-  // The server has chosen the release already.
+  // On the server, select no canary: there, the chosen release is the live one of the registry entry.
   if (typeof document === 'undefined') return 100;
   const kept = keptDraw();
   if (kept !== null) return kept;

@@ -78,7 +78,7 @@ test('a remote is loaded once', async () => {
 test.each<[what: string, options: Faults]>([
   ['cannot be loaded', { broken: ['2'] }],
   ['exposes nothing', { exposed: { 2: {} } }],
-  ['keeps another contract', { exposed: { 2: { remote: { ...sample, contract: 2 } } } }],
+  ['was built for another contract', { exposed: { 2: { remote: { ...sample, contract: 2 } } } }],
   ['has no routes', { exposed: { 2: { remote: { ...sample, routes: null } } } }],
   ['has no texts', { exposed: { 2: { remote: { ...sample, catalogue: null } } } }],
   ["brings another remote's texts", { exposed: { 2: { remote: { ...sample, namespace: 'shell' } } } }],

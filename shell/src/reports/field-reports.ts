@@ -22,8 +22,8 @@ function textOf(error: unknown): string {
 }
 
 /**
- * Reports an error of a release or the shell to the site's server: message and stack trace without the visitor's data. Each document
- * reports an error once.
+ * Reports an error of a release or the shell to the site's server: message and stack trace without the visitor's data. Each
+ * document reports an error once.
  */
 export function reportError(page: string, error: unknown, remote: string, release: string): void {
   const { message, frames } = describeError(textOf(error), window.location.origin);
@@ -63,7 +63,7 @@ async function measure(page: string, remote: string, release: string): Promise<v
   onCLS(({ value }) => (measured.cls = Math.round(value * 1000) / 1000));
   const tell = () => {
     if (document.visibilityState !== 'hidden' || Object.keys(measured).length === 0) return;
-    // After the library's own listeners, which measure for the last time.
+    // This listener runs after the library's own, which take the last measurements.
     document.removeEventListener('visibilitychange', tell);
     send({ kind: 'vitals', remote, release, page, ...measured });
   };

@@ -15,7 +15,7 @@ const SAMPLE_KEY = 'reports-draw';
 /** Maximum number of reports per document. */
 const MOST_REPORTS = 50;
 
-/** The draw is stored, so that the same browsers report each time. */
+/** True in one of `SUCCESS_SAMPLE` browsers. The result is stored, so that the same browsers report each time. */
 export function isInSample(): boolean {
   const drawn = browserStorage.getItem(SAMPLE_KEY) ?? String(Math.floor(Math.random() * SUCCESS_SAMPLE));
   browserStorage.setItem(SAMPLE_KEY, drawn);

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from 'shared-contract';
 
-/** Differs from the demo's brand, so that no test passes because of hard-coded texts. */
+/** Configuration of tests. Its texts differ from the demo's, so that no test passes because of hard-coded texts. */
 export const CONFIG: RuntimeConfig = {
   apiBaseUrl: '',
   brand: { name: 'Padma Homes', tagline: 'Rooms with a river', description: 'Homes along the Padma.' },

@@ -98,7 +98,7 @@ export async function renderSite(path: string, options: SiteOptions = {}): Promi
       </ThemeProvider>
     </StoreProvider>,
   );
-  // Contains the footer.
+  // The chunk contains the footer.
   await act(loadLater);
   return { router, store, user: userEvent.setup(user), ...view };
 }

@@ -15,7 +15,7 @@ export interface FleetParts {
   refresh: () => Promise<Registry>;
   live: LiveRouter;
   store: AppStore;
-  /** Opens an address as a new document; also after Back and Forward, which change the address first. */
+  /** Opens an address as a new document, even if it is the current address: Back and Forward change the address first. */
   open?: (address: string) => void;
 }
 

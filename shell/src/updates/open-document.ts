@@ -10,8 +10,8 @@ export function openDocument(address: string): void {
 }
 
 /**
- * Opens a new document in place of one whose requests hang. Over HTTP/1.1, six hanging requests block that of the new document,
- * and a page can abort script requests only together with all others.
+ * Opens a new document in place of one whose requests hang. Over HTTP/1.1, six hanging requests block that of the new
+ * document, and a page can abort script requests only together with all others.
  */
 export function abortForDocument(address: string): void {
   isAborting = true;

@@ -20,7 +20,7 @@ export { GlobalStyle } from 'shared-ui';
 
 export type CompanionProps = FleetParts & PrefetchParts & { remotes: Remotes };
 
-/** Parts that start after hydration: toasts, the notice of new releases, prefetching, remembering the campaign, offline copies. */
+/** Parts that start after hydration: toasts, notices, prefetching, reports, offline copies, remembering the campaign. */
 export function Companion({ remotes, ...parts }: CompanionProps) {
   const { store, live } = parts;
   const [fleet] = useState(() => new Fleet(parts));

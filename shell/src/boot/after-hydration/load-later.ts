@@ -6,8 +6,9 @@ export type Later = typeof later;
 const AGAIN_AFTER_MS = 30_000;
 
 /**
- * Loads the chunk of everything that hydration does not need. Served pages fetch it after hydration, or when a part is needed;
- * pages that the browser renders preload it (`index.html`). Rejects if it cannot be fetched; call it again to retry.
+ * Loads the chunk of everything that hydration does not need. Served pages fetch it after hydration, or when a part is
+ * needed; pages that the browser renders preload it (`index.html`). Rejects if it cannot be fetched; call it again to
+ * retry.
  */
 export const loadLater = (): Promise<Later> => import(/* webpackChunkName: "later" */ './later');
 

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { contentElement, focusQuietly } from './focus';
 
 /**
- * After a navigation to another page, focuses its heading and announces its title, as browsers do after loading a page. Also
- * focuses the new heading if the page replaces the focused one. Does nothing on the first page or while `starting`. Returns the
- * ref of the live region.
+ * After a navigation to another page, focuses its heading and announces its title, as browsers do after loading a page.
+ * Also focuses the new heading if the page replaces the focused one. Does nothing on the first page or while `starting`.
+ * Returns the ref of the live region.
  */
 export function useFocusOnNavigation(starting: boolean): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -58,9 +58,9 @@ function goTo(id: string): boolean {
 }
 
 /**
- * Scrolls once a page that is still loading is long enough, which `ScrollRestoration` does not wait for: to the last position
- * after Back and reload, otherwise to the target of the hash, which is focused. Does not move a visitor who is reading a page
- * of the server when it is hydrated: the browser has scrolled to the target of the hash already.
+ * Scrolls once a page that is still loading is long enough, which `ScrollRestoration` does not wait for: after Back and
+ * reload to the last position, otherwise to the target of the hash, which gets the focus. When a page of the server is
+ * hydrated, does not move a visitor who is already reading: the browser itself has scrolled to the target of the hash.
  */
 export function useLateScroll(): void {
   const { hash, key } = useLocation();
@@ -74,7 +74,7 @@ export function useLateScroll(): void {
     const top = isReturn ? places.get(key) : undefined;
     const id = idOfHash(hash);
     if (typeof top !== 'number' && !id) return undefined;
-    // Last: reading the scroll position makes the browser lay out the page.
+    // This check comes last, because reading the scroll position makes the browser lay out the page.
     if (isHydration && (window.scrollY > 0 || document.activeElement !== document.body)) return undefined;
     return waitForPage(() => (typeof top === 'number' ? scrollBack(top) : goTo(id ?? '')));
   }, [hash, isReturn, key]);

@@ -1,10 +1,13 @@
 /** Maximum wait for a page that is still loading. */
 const WAIT_MS = 5000;
 
-/** Input events that cancel the scrolling: the visitor has moved on. */
+/** Input events that end the wait: the visitor has moved on. */
 const OWN_WAYS = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** Calls `attempt` now and whenever the page grows, until it returns true. Returns the function that cancels it. */
+/**
+ * Calls `attempt` now and whenever the page changes, until it returns true, the visitor moves on or `WAIT_MS` have passed.
+ * Returns the function that cancels it.
+ */
 export function waitForPage(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const tryAgain = () => {

@@ -77,7 +77,7 @@ const Links = styled(PlainList)`
   }
 `;
 
-/** Leaves room for the social buttons of narrow windows below the last line. */
+/** The last line. In narrow windows, leaves room for the social buttons below it. */
 const Rights = styled.p`
   border-top: 1px solid color-mix(in srgb, currentColor 18%, transparent);
   padding-block: ${({ theme }) => theme.space(5)} ${SOCIAL_BAR_PX + 24}px;

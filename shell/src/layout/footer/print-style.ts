@@ -1,8 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * Page breaks of all public pages, without navigation and dialogs. Rendered with the footer, which every public page has
- * and whose code does not delay the first paint.
+ * Print style of all public pages: hides navigation and dialogs, and sets page breaks. Rendered with the footer, which
+ * every public page has and whose code does not delay the first paint.
  */
 export const PrintStyle = createGlobalStyle`
   @media print {

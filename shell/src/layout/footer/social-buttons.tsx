@@ -192,8 +192,8 @@ const Links = styled(PlainList)`
 `;
 
 /**
- * The floating social buttons. A toggle opens and closes the others, which start open. In a narrow window, they slide away while
- * the visitor scrolls down (product.md 2.3).
+ * The floating social buttons. A toggle opens and closes the others, which start open. In a narrow window, they slide away
+ * while the visitor scrolls down (product.md 2.3).
  */
 export function SocialButtons() {
   const t = useTexts();

@@ -54,7 +54,7 @@ export function LanguageSwitch() {
         <button
           key={language}
           type="button"
-          // The labels of an English page are in Latin script.
+          // Only for `en`: on an English page, the label of Bangla is the English word.
           lang={language === 'en' ? 'en' : undefined}
           aria-pressed={language === current}
           onClick={() => void choose(language)}

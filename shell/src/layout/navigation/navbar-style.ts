@@ -42,7 +42,7 @@ export const Row = styled(Container)`
   }
 `;
 
-/** In narrow windows a popover that looks like the side panel and opens without scripts. */
+/** Links and language switch: in narrow windows, a popover that looks like the side panel and opens without scripts. */
 export const Wide = styled.div`
   position: static;
   display: flex;

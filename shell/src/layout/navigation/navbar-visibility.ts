@@ -11,12 +11,12 @@ export function navbarVisibility(previous: boolean, scrollY: number): boolean {
   return scrollY <= TOP_ZONE_PX || previous;
 }
 
-/** Follows the scroll position. Starts visible, like the server's HTML. */
+/** True if the navbar is visible at the current scroll position. At first true, like the server's HTML. */
 export function useNavbarVisibility(): boolean {
   const [visible, setVisible] = useState(true);
   useEffect(() => {
     const follow = () => setVisible((previous) => navbarVisibility(previous, window.scrollY));
-    // Reading the position in the commit of the hydration would make the browser lay out the page in the same task.
+    // In the next frame: reading the position during hydration would make the browser lay out the page in the same task.
     const first = requestAnimationFrame(follow);
     window.addEventListener('scroll', follow, { passive: true });
     return () => {

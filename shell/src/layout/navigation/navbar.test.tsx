@@ -29,7 +29,7 @@ describe('the navbar', () => {
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Padma Homes' })).toHaveAttribute('href', '/');
   });
 
-  it('hides below 80 pixels and shows again within 20 pixels of the top', async () => {
+  it('hides after more than 80 pixels and shows again within 20 pixels of the top', async () => {
     await renderSite('/');
     const bar = screen.getByRole('banner');
     scrollTo(80);
@@ -106,7 +106,7 @@ describe('the side panel', () => {
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
 
-  it('closes when a link is followed, and Back then returns to the page below it', async () => {
+  it('closes when a link is followed; Back then returns to the page that it was opened on', async () => {
     const { user, router } = await open();
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'About' }));
     expect(await screen.findByRole('heading', { name: 'Our story' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { currentOf, useMainLinks } from './navigation';
 /** Id of the popover with the links. */
 const MENU = 'menu';
 
-/** The bar at the top of every public page; hides while scrolling down (product.md 2.3). */
+/** The bar at the top of every public page; hidden while the page is scrolled down (product.md 2.3). */
 export function Navbar() {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True while `active`, and for at least `ms` after `active` became true or `occasion` changed (an activity too short to be
- * rendered).
+ * True while `active`, and for at least `ms` after `active` became true. If `occasion` changes while `active` is false, an
+ * activity was too short to be rendered: then also true for `ms`.
  */
 export function useMinimumVisible(active: boolean, ms: number, occasion = ''): boolean {
   const [last, setLast] = useState({ active, occasion });

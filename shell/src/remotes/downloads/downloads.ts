@@ -18,14 +18,14 @@ interface Download {
   waiting: (() => void)[];
 }
 
-/** Components of a page that was left may belong to the frame and still need the file. */
+/** True if a component asked for the file. It may belong to the frame, and need the file after the page was left. */
 const isOfComponent = ({ owners }: Download) => [...owners].some((owner) => String(owner).startsWith('/'));
 
 /**
  * Downloads files of remotes before they are requested as scripts or styles, because a page can abort a preload (by
  * removing its link) but not a script. Over HTTP/1.1, six files that hang would block every other request. A download
- * is given up when the visitor leaves the pages that need it, and starts again if one needs it again. Nothing fails:
- * whoever waits for it keeps waiting.
+ * is given up when the visitor leaves the pages that need it, and starts again if one needs it again. Giving it up is no
+ * failure: whoever waits for it keeps waiting.
  */
 class Downloads implements RemoteDownloads {
   readonly #running = new Map<string, Download>();
@@ -49,7 +49,7 @@ class Downloads implements RemoteDownloads {
     return new Promise((resolve) => download.waiting.push(resolve));
   }
 
-  /** Another request for a file that may be downloading. */
+  /** Adds the current owner to a download, and resumes it. Does nothing if the file is not being downloaded. */
   join(address: string): void {
     const download = this.#running.get(new URL(address, window.location.href).href);
     if (download === undefined) return;
@@ -66,8 +66,8 @@ class Downloads implements RemoteDownloads {
   }
 
   /**
-   * Gives up what neither the current nor the next page needs. `page` is the next one's path; `readOthers` returns the
-   * other owners, once the router has requested the files of the next page.
+   * Gives up the downloads that neither the current nor the next page needs. `page` is the path of the next page.
+   * `readOthers` returns the other owners that need files; it is called after the router has requested the next page's.
    */
   keep(page: string, readOthers: () => readonly unknown[]): void {
     this.#page = page;
@@ -81,8 +81,8 @@ class Downloads implements RemoteDownloads {
   }
 
   #update(): void {
-    // Aborts downloads of pages that the visitor has left. Those of components continue, one at a time, because the frame may
-    // need them (see `isOfComponent`).
+    // Abort downloads of pages that the visitor has left. Those of components continue, one at a time, because the frame
+    // may need them (see `isOfComponent`).
     const next = [...this.#running.values()].find((download) => download.isLeft && isOfComponent(download));
     for (const [href, download] of this.#running) {
       if (!download.isLeft || download === next) {

@@ -100,7 +100,7 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onFocus);
 
-  /** Resolves when the visitor leaves the page: its prefetching may have been given up. */
+  /** Resolves when the visitor leaves the page: its downloads are then given up, so prefetching may never end. */
   const pageLeft = () =>
     new Promise<void>((resolve) => {
       const { pathname } = live.current.state.location;
