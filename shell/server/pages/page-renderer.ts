@@ -78,10 +78,7 @@ export class PageRenderer {
     this.#events = events;
   }
 
-  /**
-   * Starts rendering and follows changes of the registry and configuration. Resolves once the needed releases are ready
-   * or have failed.
-   */
+  /** Starts rendering and following changes. Resolves once the releases that it needs are ready or have failed. */
   async start(): Promise<void> {
     await this.#check();
     const starting = () => neededFor(this.#next).filter(({ isReady }) => !isReady);
@@ -143,8 +140,7 @@ export class PageRenderer {
     if (usable.length === 0) return { kind: 'browser', reason: 'breaker open' };
     const renderer = usable.find(({ isReady }) => isReady);
     if (renderer === undefined) return { kind: 'browser', reason: 'starting' };
-    // Report the own release as failed only here, where another release can render: otherwise the shell or the machine
-    // may be at fault.
+    // Report a failed start only if another release can render: otherwise the shell or the machine may be at fault.
     const { failure: failed } = own;
     try {
       const changes = isAfterSave ? null : this.#changes();
