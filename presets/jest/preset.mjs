@@ -37,7 +37,7 @@ const common = {
     '\\.(?:woff2|png|webp|svg|jpg)$': join(here, 'stubs/file.cjs'),
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  // Without this, each use of `Math` is a slow lookup in the sandbox, which takes most of the time of code that draws.
+  // Without this, each use of `Math` is a slow lookup in the sandbox, which takes most of the time of drawing pictures.
   sandboxInjectedGlobals: ['Math'],
   cacheDirectory: join(here, '../../.cache/jest'),
 };

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0 };
   #failedFiles = [];
-  /** By path of a running file: its running test; empty between tests. */
+  /** The running test of each running file, by path; empty between tests. */
   #running = new Map();
 
   onTestFileStart({ path }) {

@@ -34,7 +34,7 @@ async function findPrograms() {
 /** True if PostgreSQL is installed. */
 export const hasPostgres = () => existsSync(DEBIAN) || process.env.POSTGRES_BIN !== undefined;
 
-/** If this process runs as root, which PostgreSQL refuses: the ids of the account `postgres` or `nobody`. */
+/** Ids of the account `postgres` or `nobody` if this process runs as root, which PostgreSQL refuses; otherwise empty. */
 async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

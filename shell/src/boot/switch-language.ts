@@ -4,7 +4,7 @@ import { changeLanguage, configure, getConfig } from 'shared-state';
 /** Loads the configuration's translations, which English pages lack. If that fails, its texts stay English. */
 async function loadTranslations(language: Language): Promise<void> {
   if (language === 'en' || getConfig().translations) return;
-  // Not through `later.tsx`: it imports this module, by the side panel, so the two would import each other.
+  // Not through `later.tsx`: it imports this module through the side panel, so the two would import each other.
   const { fetchConfig } = await import(/* webpackChunkName: 'later' */ '../registry/runtime-files');
   await fetchConfig().then(configure, () => undefined);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache';
 
 /**
- * Polling interval, ms. Two intervals and `OUTDATED_MS` are less than two seconds, so that a page is no older even if one
- * poll is lost.
+ * Polling interval, ms. Two intervals and `OUTDATED_MS` are less than two seconds, so one lost poll makes no page older
+ * than that.
  */
 const INTERVAL_MS = 250;
 /** Pause if the API host lacks the call, ms. */
@@ -23,7 +23,7 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
     if ((cache.isEmpty && !hasEdges) || Date.now() < pausedUntil) return;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const count = await answer.text();
-    // HTML with an error status is no sign of that: a proxy sends it while the API host is down (502, 503, 504).
+    // HTML with 502, 503 or 504 does not mean that the call is unsupported: a proxy sends it while the API host is down.
     const isUnsupported = answer.status === 404 || (answer.ok && !answer.headers.get('content-type')?.includes('json'));
     if (isUnsupported) pausedUntil = Date.now() + UNSUPPORTED_MS;
     else if (answer.ok && count !== known) {

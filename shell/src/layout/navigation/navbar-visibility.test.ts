@@ -13,7 +13,7 @@ describe('navbarVisibility', () => {
     expect(navbarVisibility(false, 0)).toBe(true);
   });
 
-  it('shows above the top, to where phones overscroll', () => {
+  it('shows above the top, where phones overscroll', () => {
     expect(navbarVisibility(false, -30)).toBe(true);
   });
 });

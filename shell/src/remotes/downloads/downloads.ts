@@ -18,7 +18,7 @@ interface Download {
   waiting: (() => void)[];
 }
 
-/** True if a component asked for the file. It may belong to the frame, and need the file after the page was left. */
+/** True if a component asked for the file. It may belong to the frame, which needs the file on other pages, too. */
 const isOfComponent = ({ owners }: Download) => [...owners].some((owner) => String(owner).startsWith('/'));
 
 /**
