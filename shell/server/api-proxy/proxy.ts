@@ -28,7 +28,7 @@ const OF_ANSWER = /^strict-transport-security$/;
 
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOST = /^(?:ECONNRESET|EPIPE)$/;
-/** `.` and `..` segments in any encoding: a host that resolves them could leave `/api`. */
+/** `.` and `..` segments in any encoding: an API host that resolves them could answer for a path outside `/api`. */
 const CLIMBS = /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i;
 
 const REFUSALS = {

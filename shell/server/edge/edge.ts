@@ -45,7 +45,7 @@ export interface PageVisitor {
   /** Path and query without the language. */
   url: string;
   language: Language;
-  /** Random number of the browser, 0 to 99; null if it has none yet. */
+  /** The browser's draw, 0 to 99, or for an edge the lowest draw in the bucket; null if the browser has none yet. */
   draw: number | null;
   /** True for a trusted edge, which sends the language in the path (`/bn/about`) and a bucket in place of cookies. */
   isEdge: boolean;

@@ -84,7 +84,7 @@ window.addEventListener('submit', (event) => {
 });
 
 const painted = new Promise<unknown>((resolve) => {
-  // The first paint may be only the background.
+  // Wait for the first contentful paint: the first paint may be only the background.
   const observe: PerformanceObserverCallback = (list) =>
     list.getEntriesByName('first-contentful-paint').forEach(resolve);
   new PerformanceObserver(observe).observe({ type: 'paint', buffered: true });

@@ -25,7 +25,8 @@ export function useFocusOnNavigation(starting: boolean): RefObject<HTMLElement |
       if (announcer.current) announcer.current.textContent = document.title;
     };
     tell();
-    // A name prefilled from a list is replaced by a message if the item no longer exists; the focus would be lost.
+    // A page may replace a heading that it knew from a list by a message that the item does not exist. The focus would be
+    // lost.
     const watch = new MutationObserver(() => {
       if (heading?.isConnected === false && document.activeElement === document.body) tell();
     });

@@ -51,7 +51,7 @@ const Dock = styled.aside`
   }
 
   @media not all and (min-width: ${({ theme }) => theme.breakpoint.lg}px) {
-    /* Opacity and transform only, so that the button can be focused. */
+    /* Hide the row by opacity and transform only, so that its button can still be focused. */
     &[data-away='true'] {
       opacity: 0;
       transform: translateY(${SOCIAL_BAR_PX + 10}px);
@@ -73,7 +73,7 @@ const Dock = styled.aside`
     }
   }
 
-  /* Without scripts nothing closes the row: it stands above the footer and covers nothing. */
+  /* Without scripts, nothing closes the row, so place it above the footer, where it covers nothing. */
   @media (scripting: none) and (not (min-width: ${({ theme }) => theme.breakpoint.lg}px)) {
     position: static;
     justify-content: center;
