@@ -69,8 +69,8 @@ function Suspended() {
 }
 
 /**
- * Handles a remote's page that cannot be loaded or rendered. The server's page is put back; otherwise another release takes
- * over, in the same navigation, or an error page offers Retry.
+ * Handles a remote's page that cannot be loaded or rendered. If the server rendered it, the server's HTML is put back;
+ * otherwise another release takes over in the same navigation, or an error page offers Retry.
  */
 export function RemoteCrash({ loaded, remotes, renew, served }: BoundaryProps) {
   const error = useRouteError();

@@ -5,9 +5,9 @@ import type { TextKey } from '../../locales/use-texts';
 export interface NavigationLink {
   to: string;
   text: TextKey;
-  /** Other paths of the same page. */
+  /** Another path of the same page. */
   alike?: string;
-  /** Path prefixes of its subpages. */
+  /** Path prefix of its subpages. */
   section?: string;
 }
 
