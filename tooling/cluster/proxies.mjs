@@ -10,8 +10,6 @@ const NGINX = spawnSync('/usr/sbin/nginx', ['-v']).error === undefined ? '/usr/s
 
 export const hasNginx = () => spawnSync(NGINX, ['-v']).error === undefined;
 
-const serverLines = (servers) => servers.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
-
 /** A configuration of `tooling/deploy` with the addresses of this machine, and without TLS. */
 async function recipe(name, cache, { servers, listen, shell = '', releases = '' }) {
   const text = await readFile(join(RECIPES, name), 'utf8');
@@ -19,7 +17,9 @@ async function recipe(name, cache, { servers, listen, shell = '', releases = '' 
     .replace(/server \{\s*listen 80;[^}]*\}/, '')
     .replaceAll(/^ *(?:ssl_\w+|http2) [^;]*;$/gm, '')
     .replace(/^ *listen [^;]*;$/m, `listen 127.0.0.1:${listen};`)
-    .replace(/(?:^ *server [\w.-]+:\d+[^;]*;\n)+/m, `${serverLines(servers).join('\n')}\n`)
+    .replace(/(?:^ *server [\w.-]+:\d+([^;]*);\n)+/m, (_, options) =>
+      servers.map(({ port }) => `server 127.0.0.1:${port}${options};\n`).join(''),
+    )
     .replaceAll('/var/cache/nginx', cache)
     .replaceAll('/srv/shell', shell)
     .replaceAll('/srv/releases', releases);
