@@ -12,7 +12,7 @@ const FIELDS = ['email', 'password'] as const;
 const UNAUTHORISED = 401;
 
 interface LoginFormProps {
-  /** Shown above the form until an error replaces it. */
+  /** Shown above the form while there is no error. */
   notice?: string | false;
   /** Fixes the email field, so that only this agent can sign in again. */
   email?: string;

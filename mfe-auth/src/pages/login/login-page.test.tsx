@@ -92,7 +92,7 @@ test('the password can be shown', async () => {
   expect(password).toHaveAttribute('type', 'text');
 });
 
-test('shows a notice after the server has ended the session', async () => {
+test('shows a notice after the API host has ended the session', async () => {
   const { store } = await renderRemote(remote, '/login');
   await screen.findByRole('heading', { name: 'Welcome Back' });
   expect(screen.queryByText(/session has expired/)).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const [arrivedAt] = useState(Date.now);
   const [isBusy, setBusy] = useState(false);
-  // The server knows no session and renders the form; the first client render must match.
+  // The site's server knows no session and renders the form, so the first render in the browser must render it, too.
   const hydrated = useHydrated();
   const isSignedIn = isSessionValid(useAppSelector(selectSession), arrivedAt) && hydrated;
   const isExpired = useAppSelector(selectSessionEnd) === 'rejected';

@@ -88,7 +88,7 @@ test('rejects two different passwords', async () => {
   expect((await host.requests()).filter(({ path }) => path === CHANGE)).toEqual([]);
 });
 
-test('a rejection by the server is shown inside the open dialog', async () => {
+test('a refusal by the API host is shown inside the open dialog', async () => {
   const { inside, user, host } = await openProfile();
   await host.fail({ path: CHANGE, status: 409, body: '{"message":"This username is taken."}' });
   await user.type(inside.getByLabelText('New Password'), 'A-new-password-1');
@@ -108,7 +108,7 @@ describe('when the login is not recent', () => {
     for (const stop of stops.splice(0)) await stop();
   });
 
-  /** Opens the dialog and saves, so that the server requires the current password. */
+  /** Opens the dialog and submits it once; the API host refuses and requires the current password. */
   async function openRejectedProfile() {
     const host = await createTestHost({}, { recentLoginMinutes: 0 });
     stops.push(() => host.stop());

@@ -65,7 +65,7 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [change] = useChangeCredentialsMutation();
 
-  // Ignore the server's message here (product.md 8.5).
+  // Discard the API host's success message (product.md 8.5).
   const save = (values: CredentialsValues) => ({
     unwrap: async () => {
       await change(values).unwrap();
@@ -147,7 +147,7 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Hidden until the server requires it. The field is registered before, so that it receives the server's error. */
+/** Hidden until the API host requires it. Registered even while hidden, so that it receives the API host's error. */
 function CurrentPassword() {
   const t = useTexts(profileTexts);
   const { meta } = useField<string>('currentPassword');
