@@ -24,7 +24,7 @@ import { testimonials } from './pages/testimonials/route';
 import { NAMESPACE, page } from './parts/page';
 import { ScreensContext } from './parts/screens';
 
-/** In the sidebar's order. */
+/** Screens that the sidebar and the search list after the overview, in this order. */
 const LISTED = [
   projects,
   messages,

@@ -21,8 +21,8 @@ interface ItemMenuProps {
 }
 
 /**
- * A row's menu: the screen's actions, and those for its draft, Schedule and History if the API host offers them.
- * Renders nothing if there are no actions.
+ * A row's menu: the screen's actions, and if the API host offers them, Schedule, History and the actions for the row's
+ * draft. Renders nothing if there are no actions.
  */
 export function ItemMenu({ table, id, name, isActive = false, actions = [] }: ItemMenuProps) {
   const showForm = useShowForm();

@@ -5,8 +5,8 @@ export const LOAD_FAILED = 'This could not be loaded. Please check your connecti
 const openDialogs = () => [...document.querySelectorAll('dialog[open]')];
 
 /**
- * Returns a function that loads the code of an action. The function resolves with `undefined` if the agent has opened a
- * dialog meanwhile, so that the action does not cover it, and if loading fails, with a toast; the next call tries again.
+ * Returns a function that loads the code of an action. The function resolves with `undefined` if loading fails (after a
+ * toast; the next call tries again), or if the agent has opened a dialog meanwhile, which the action must not cover.
  */
 export function useOnDemand() {
   const toast = useToast();

@@ -13,7 +13,7 @@ type LoaderArgs = Parameters<ReturnType<typeof preload>>[0];
 
 /** A page of the dashboard, as its folder declares it in `route.ts`. */
 export interface Screen extends Omit<PageParts, 'loader'> {
-  /** The queries that the page starts with, once their endpoints are loaded; null if it starts with none. */
+  /** Loads endpoints if needed, and returns the queries that the page starts with; null if it starts with none. */
   queries: ((context: PreloadContext) => Queries | Promise<Queries>) | null;
 }
 
@@ -33,9 +33,9 @@ export const listOf =
     (await load()).initiate(undefined, NOW),
   ];
 
-/** Loads the queries' code in parallel with the page's and starts them. */
+/** Loads the queries' code in parallel with the page's code, and starts the queries. */
 const loaderOf = (queries: NonNullable<Screen['queries']>) => async (args: LoaderArgs) => {
-  // If that code cannot be loaded, the page makes the same query and reports the failure.
+  // If the queries' code cannot be loaded, the page makes the same queries and reports the failure.
   const started = await Promise.resolve(queries(args)).catch((): Queries => []);
   return preload(() => started)(args);
 };

@@ -3,7 +3,10 @@ import { selectSession, type AppStore } from 'shared-state';
 
 const BOUNDARY = 'a-boundary-of-parts';
 
-/** Saves a form as another browser with the session of `store` would. Builds the body by hand: Node's fetch rejects jsdom's FormData. */
+/**
+ * Saves a form as another browser with the session of `store` would. Builds the body by hand: Node's fetch rejects
+ * jsdom's FormData.
+ */
 export async function saveAsColleague(
   host: TestHost,
   store: AppStore,

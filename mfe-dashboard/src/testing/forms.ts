@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Typed into the forms. */
+/** Long text that the tests type into the forms. */
 export const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
 const DATE = '2030-05-06T08:30:00.000Z';
 

@@ -1,4 +1,4 @@
-/** Fixtures of messages and their leads, newest first; `leads` overrides fields. */
+/** Fixtures of messages and their leads, newest first. `leads`: the fields of each lead that differ from the default. */
 export const leadFixtures = (leads: object[]) => ({
   projects: [{ name: 'Jolchhaya' }],
   contactMessages: leads.map((_, index) => ({

@@ -140,7 +140,7 @@ describe('with two pages of changes', () => {
   });
 });
 
-test("a row's history shows all its versions, whatever filters are in the address", async () => {
+test("a row's history shows all its versions, whatever filters are in the URL", async () => {
   const { user, router } = await renderRemote(remote, '/dashboard/teams', options);
   await choose(user, member.name, 'Deactivate');
   await toast('Team deactivated successfully');
@@ -149,7 +149,7 @@ test("a row's history shows all its versions, whatever filters are in the addres
   expect(screen.getByText('Current version')).toBeVisible();
 });
 
-test('lists an unknown item type from the address in the select, and shows the error of the host', async () => {
+test('lists an unknown item type from the URL in the select, and shows the error of the API host', async () => {
   const { user, router } = await renderRemote(remote, `${ACTIVITY}?table=villas`, options);
   await waitFor(() => expect(screen.getByRole('cell', { name: /table must be one of/ })).toBeVisible());
   expect(screen.getByLabelText('Item type')).toHaveDisplayValue('villas');

@@ -85,7 +85,7 @@ const trashColumns: Column<HistoryEntry>[] = [
   { header: 'Action', cell: (entry) => <RestoreButton label="Restore" entry={entry.id} seen={entry.id} /> },
 ];
 
-/** One state of a row: after an entry, or before the oldest one. */
+/** A version of a row: its state after `entry`, or if `isOldest`, before it. */
 interface RowVersion {
   id: string;
   entry: HistoryEntry;
@@ -146,7 +146,7 @@ export function ActivityPage() {
   const [search, setSearch] = useSearchParams();
   const asked = askedFor(search);
   const { table = '', agent = '', rowId, trash = false, page } = asked;
-  // Includes a table from the address that only a newer host knows.
+  // A newer API host may have tables that are not listed here. Keep the one in the URL.
   const tables = new Set([...Object.keys(HISTORY_TABLES), ...(table === '' ? [] : [table])]);
   const filterBy = (name: 'table' | 'agent', value: string) =>
     setSearch((current) => {

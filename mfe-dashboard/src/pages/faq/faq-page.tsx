@@ -60,7 +60,7 @@ const Question = styled.div`
   align-items: start;
   gap: ${({ theme }) => theme.space(2)};
 
-  /* Lines up the box with the first line of the question. */
+  /* Aligns the checkbox with the first line of the question. */
   > label {
     flex: none;
     margin: -7px 0 -7px -12px;
@@ -71,7 +71,7 @@ const Answer = styled.p`
   white-space: pre-line;
 `;
 
-/** Only one form is open at a time (product.md 4.9). `closed` is the form that was just closed: a question's id or NEW. */
+/** Only one form is open at a time (product.md 4.9). `closed`: the form that was just closed, a question's id or NEW. */
 type Mode = { kind: 'list'; closed?: string } | { kind: 'add' } | { kind: 'edit'; faq: Faq };
 
 const LIST: Mode = { kind: 'list' };
@@ -201,7 +201,7 @@ interface ShownFaqProps {
   faq: Faq;
   isFocused: boolean;
   onEdit: () => void;
-  /** Selects the question, if several can be changed together. */
+  /** Selects the question for changes of several; undefined if the API host cannot change several rows. */
   checkbox: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Logs an error; the FAQ screen shows no error toasts (product.md 8.5). */
+/** `failure` of the FAQ screen's calls: logs the reason, and returns null for no toast (product.md 8.5). */
 export const logFailure = (what: string) => (reason: string) => {
   console.error(`${what}: ${reason}`);
   return null;

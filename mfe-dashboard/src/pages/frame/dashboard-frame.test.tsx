@@ -36,7 +36,7 @@ test('greets the agent and links to the screens in order', async () => {
   expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
 });
 
-test('its search and the table search have different accessible names', async () => {
+test('the search of the header and that of the table have different accessible names', async () => {
   await renderRemote(remote, '/dashboard/projects', { session: true });
   expect(await screen.findByRole('search', { name: 'Projects' })).toBeVisible();
   expect(await screen.findByRole('search', { name: 'Everything' })).toBeVisible();
@@ -88,7 +88,7 @@ test('shows an error with Retry if the profile cannot be loaded', async () => {
 test('Logout clears local storage, opens the home page and sends only the logout request', async () => {
   const { user, store, router, host } = await renderRemote(remote, '/dashboard/projects', { session: true });
   await screen.findByText('No projects found.');
-  // The events of leads and the saved views may begin at any time.
+  // The connection for lead events and the request for saved views may start at any time.
   const later = ['/api/events', '/api/views'];
   const requests = async () => (await host.requests()).filter(({ path }) => !later.includes(path));
   const before = await requests();
@@ -108,7 +108,7 @@ test('Logout clears local storage, opens the home page and sends only the logout
   expect(last?.headers.authorization).toMatch(/^Bearer ./);
 });
 
-test('unmounts the screens when the server ends the session', async () => {
+test('unmounts the screens when the API host ends the session', async () => {
   const { store } = await renderRemote(remote, '/dashboard', { session: true });
   await screen.findByText('Welcome, Agent!');
   act(() => void store.dispatch(endSession('rejected')));
@@ -151,7 +151,7 @@ test('the bell counts the submissions of all pages', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications: 230 new enquiries this week' })).toBeVisible();
 });
 
-test('the bell lists the newest first if the API returns the oldest first', async () => {
+test('the bell lists the newest first if the API host returns the oldest first', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   const oldestFirst = [20, 9, 5, 3].map((daysAgo) => message(daysAgo, `Visitor ${daysAgo}`));
   await host.fail({ path: '/api/Contactus', status: 200, body: JSON.stringify(oldestFirst) });

@@ -16,7 +16,7 @@ const Layout = styled.div`
   min-height: 100vh;
   background: ${({ theme }) => theme.color.ivory};
 
-  /* Sticky table heads stay below the header while it is sticky. */
+  /* While the header is sticky, sticky table heads stay below it. */
   @media (min-width: ${({ theme }) => theme.breakpoint.md}px) and (min-height: 481px) {
     --header-height: 69px;
   }
@@ -45,7 +45,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   useEffect(() => stayCurrent(dispatch), [dispatch]);
 
-  // Unmount the screens when the session ends: they would repeat requests that need it.
+  // Unmount the screens when the session ends: they would repeat requests that need a session.
   if (!isSignedIn) return <Spinner label="Signing out" />;
 
   return (

@@ -30,7 +30,7 @@ test.each(ALL_FORMS)('%s: Back asks before leaving, and the draft survives a cra
   expect(screen.getByLabelText(form.text)).toHaveValue(LONG);
   expect(first.router.state.location.pathname).toBe(pathOf(form, false));
 
-  // Simulates a crash: no clean-up code runs, only storage survives.
+  // Simulates a crash: storage is as it was before the clean-up code of `unmount` ran.
   const [key = ''] = drafts();
   const kept = window.localStorage.getItem(key) ?? '';
   first.unmount();

@@ -47,7 +47,8 @@ test('a revisited screen and the bell show new submissions', async () => {
   await screen.findByText('No submissions found.');
   await user.click(await open('FAQ'));
   await screen.findByText('No questions yet.');
-  // While the bell's call is running, opening a screen starts no new one, and the running one may miss what is sent below.
+  // Wait for the bell's first call: while it runs, opening a screen starts no second call, and the first one may miss
+  // the messages that are sent below.
   await waitFor(() => expect(readInquiries.select()(store.getState()).status).toBe('fulfilled'));
   for (const name of ['Asha', 'Mina', 'Rafi']) {
     const body = { name, email: 'v@mail.example', subject: 'A flat', message: 'Is it still free?' };
@@ -95,7 +96,7 @@ test('a change in one tab reloads the data in other tabs', async () => {
   }
 });
 
-test('while the API is down, shows the cached data as outdated; Retry reloads it', async () => {
+test('while the API host is down, shows the cached data as outdated; Retry reloads it', async () => {
   const fixtures = { teamMembers: [{ name: 'Mina' }], faqs: [{ question: 'When?', answer: 'Soon.' }] };
   const { user, host } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
   await (await rowOf('Mina')).findByText('Active');

@@ -27,7 +27,7 @@ function readDay(text: string): string | null {
   return monthFirst ? dayOf(monthFirst[2] ?? '', month, monthFirst[1] ?? '') : null;
 }
 
-/** `14:30`; '00:00' for no time, null if it is not a time. */
+/** `14:30` (24 hours); '00:00' for an empty text, null if the text is not a time. */
 function readTime(text: string): string | null {
   if (text === '') return '00:00';
   const [, hours = '', minutes = '', half] = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?$/i.exec(text) ?? [];
@@ -35,7 +35,10 @@ function readTime(text: string): string | null {
   return hours === '' || hour > 23 || Number(minutes) > 59 ? null : `${two(hour)}:${minutes}`;
 }
 
-/** A day, or a date and time of the site's time zone, as people write it, in ISO 8601; null if it is neither. */
+/**
+ * Converts a date as people write it (product.md 4.23) to ISO 8601: a day if `isDay`, otherwise a date and time, which
+ * are read in the site's time zone. Null if it is not a date.
+ */
 export function readDate(typed: string, isDay: boolean): string | null {
   const text = asciiDigits(typed).trim().replaceAll(/\s+/g, ' ');
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) return Number.isNaN(Date.parse(text)) ? null : text;
@@ -60,7 +63,7 @@ const fieldOf = (table: ImportTable, column: string): Fields[string] | undefined
 
 const isDateKind = (kind: string) => kind === 'date' || kind === 'optionalDate';
 
-/** Converts a cell to the API host's format. A cell that cannot be read is sent unchanged, so that the host refuses it. */
+/** Converts a cell to the API host's format. Sends an unreadable cell unchanged, so that the API host refuses it. */
 export function readCell(table: ImportTable, column: string, cell: string): string {
   const field = fieldOf(table, column);
   const text = cell.trim();

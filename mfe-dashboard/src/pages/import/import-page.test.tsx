@@ -19,7 +19,7 @@ const options = {
 };
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 
-/** Chooses a file of these parts; resolves once it is read. */
+/** Chooses a file with this content. */
 async function chooseFile(user: RenderedRemote['user'], ...parts: BlobPart[]) {
   await user.upload(await screen.findByLabelText('CSV file'), new File(parts, 'file.csv', { type: 'text/csv' }));
 }
@@ -125,7 +125,7 @@ test('explains what is wrong with a file that cannot be read, and reads the next
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   }
   expect(await sent(host)).toEqual([]);
-  // UTF-16 with Excel's note about the delimiter.
+  // UTF-16, with the line by which Excel names the delimiter.
   const text = '\uFEFFsep=;\r\nquestion;answer\r\nলিফট?;দুটি, বড়\r\n';
   await chooseFile(user, new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer));
   expect(await result()).toHaveTextContent('The file can be imported.');

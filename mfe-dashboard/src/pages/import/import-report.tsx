@@ -10,7 +10,7 @@ const VALUE_CUT = 80;
 
 interface Reported {
   id: string;
-  /** "12", or "12 (line 15)" if a text editor counts otherwise. */
+  /** "12", as a spreadsheet counts rows, or "12 (line 15)" if the number of the line in a text editor differs. */
   row: string;
 }
 

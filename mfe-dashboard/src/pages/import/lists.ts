@@ -6,7 +6,7 @@ interface ImportList {
   title: string;
 }
 
-/** By the path of the list's screen. */
+/** The lists that can be imported, by the path of their screen below /dashboard. */
 export const IMPORT_LISTS: Readonly<Record<string, ImportList>> = {
   projects: { table: 'projects', title: 'Import projects' },
   teams: { table: 'teamMembers', title: 'Import team members' },
@@ -15,7 +15,7 @@ export const IMPORT_LISTS: Readonly<Record<string, ImportList>> = {
   faq: { table: 'faqs', title: 'Import questions' },
 };
 
-/** Labels of the forms that do not follow from the names of their fields. */
+/** Labels, as in the forms, of the columns whose label `labelOf` cannot derive from the name. */
 const LABELS: Readonly<Record<string, string>> = {
   [IMPORT_ID]: 'ID',
   forHero: 'For Featured',
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isActive: 'Active',
 };
 
-/** Other headers of a column, as the lists show them. */
+/** Further headers that name a column, such as those that the lists show. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   isActive: ['Status'],
   offerDateTime: ['Offer Date'],

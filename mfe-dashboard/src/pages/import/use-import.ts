@@ -11,12 +11,12 @@ import { readCell } from './cells';
 import { readCsvFile, type CsvFile, type CsvLine } from '../../parts/csv/csv-file';
 import { columnNamed } from './lists';
 
-/** The check of the chosen file, or the import. */
+/** State of the check of the chosen file, or of its import. */
 export type Progress =
   | { kind: 'idle' }
   | { kind: 'checking' }
   | { kind: 'failed'; reason: string; isImport: boolean }
-  /** `isOutdated`: rows have changed since an earlier check. */
+  /** `isOutdated`: an import saved nothing, because rows had changed since the check; `report` is the new check. */
   | { kind: 'checked'; report: ImportReport; isOutdated: boolean }
   | { kind: 'saving'; report: ImportReport }
   | { kind: 'saved'; report: ImportReport };
@@ -35,8 +35,8 @@ export function summaryOf({ created, changed }: ImportReport): string {
 const LINES_PER_TURN = 250;
 
 /**
- * The cells of the chosen columns, and filled cells beyond the columns of the first line, so that the host refuses the
- * line.
+ * The cells of the chosen columns. Filled cells beyond the columns of the first line are sent as well, so that the API
+ * host refuses the line.
  */
 function cellsOf({ cells }: CsvLine, table: ImportTable, columns: readonly string[]): string[] {
   const chosen = columns.flatMap((column, index) =>
@@ -49,7 +49,7 @@ function cellsOf({ cells }: CsvLine, table: ImportTable, columns: readonly strin
 export function useImport(table: ImportTable) {
   const [file, setFile] = useState<CsvFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The column of each cell; '' for cells that are not imported. */
+  /** For each column of the file, the column of the table, or '' if it is not imported. */
   const [columns, setColumns] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState(IDLE);
   const [sendCheck] = useCheckImportMutation();

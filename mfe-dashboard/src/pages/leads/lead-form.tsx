@@ -11,11 +11,11 @@ const { getLead } = leadApi.endpoints;
 
 const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** Owner, status and next step of a lead. */
+/** Form for the status, owner, next step and due day of a lead. */
 export function LeadForm({ lead }: { lead: LeadDetail }) {
   const [editLead] = useEditLeadMutation();
   const { data: owners = [] } = useListLeadOwnersQuery();
-  // The version that the form's conflicts were last checked against: the API host refuses to overwrite a later one.
+  // Revision that the form was last compared with. The API host refuses the edit if the lead has a later one.
   const checked = useRef(lead.revision);
   const reload = async (dispatch: AppDispatch) => {
     const latest = await dispatch(getLead.initiate(lead.id, NOW)).unwrap();

@@ -48,7 +48,7 @@ test('input that is typed before the saved lead is reloaded does not conflict wi
   const { user } = await openLead();
   const nextStep = await screen.findByLabelText('Next step');
   fill(nextStep, 'Send the offer');
-  // The first fault only lets the read before the save pass; the second one holds the reload after it.
+  // The read before the save uses up the first fault, which has no effect, so the second one holds the reload after it.
   await host.fail({ path: LEAD, times: 1 });
   await host.fail({ path: LEAD, hold: true });
   await user.click(save());
@@ -62,7 +62,7 @@ test('input that is typed before the saved lead is reloaded does not conflict wi
 });
 
 test('the state of a reply is updated without any action', async () => {
-  // No mail server listens there.
+  // No mail server listens on this port.
   const mail = { url: 'smtp://127.0.0.1:9', from: 'Testbuild Homes <sales@testbuild.example>' };
   const { user } = await openLead({ mail });
   await user.click(await screen.findByRole('button', { name: 'Reply' }));

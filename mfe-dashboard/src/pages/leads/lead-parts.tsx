@@ -14,7 +14,7 @@ export const StatusBadge = ({ status }: { status: LeadStatus }) => (
   <Badge tone={status === 'won' ? 'positive' : 'neutral'}>{STATUS_LABELS[status]}</Badge>
 );
 
-/** The day when the next step is due. */
+/** The day when the next step is due, marked if it is overdue; a dash if there is none. */
 export function DueDay({ lead }: { lead: Pick<Lead, 'dueOn' | 'status'> }) {
   const { timeZone } = useConfig();
   if (lead.dueOn === null) return NONE;

@@ -13,7 +13,7 @@ const LEADS = '/dashboard/leads';
 const open = (path: string, leads: object[]) =>
   renderRemote(remote, path, { session: true, fixtures: leadFixtures(leads) });
 
-/** Calls of another agent. */
+/** Sends a call as a colleague would: with a new session, but of the same account. */
 async function colleague(host: TestHost, path: string, body: object) {
   const post = (url: string, sent: object, token = '') =>
     fetch(`${host.url}${url}`, {
@@ -29,7 +29,7 @@ async function colleague(host: TestHost, path: string, body: object) {
 
 const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
-test('lists leads with their filters in the address, and pages', async () => {
+test('lists leads in pages, with page and filters in the URL', async () => {
   const { user, router } = await open(LEADS, [
     { status: 'visit', nextStep: 'Show the flat', dueOn: '2026-01-05T00:00:00.000Z', projectId: 1 },
     ...Array.from({ length: 26 }, () => ({})),
@@ -214,7 +214,7 @@ test('a lead that becomes a new lead of the agent shows one toast, although anot
   expect(screen.queryByText(/^New lead/)).not.toBeInTheDocument();
 });
 
-test('a host that does not announce leads shows no lead controls', async () => {
+test('on an API host that does not announce leads, there are no links to leads', async () => {
   const { user, host } = await open('/dashboard/nowhere', [{}]);
   await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"There is no such call."}' });
   await user.click(await screen.findByRole('link', { name: 'Clients' }));

@@ -10,7 +10,7 @@ import { useRemove } from '../../parts/form/feedback';
 import { ChangedFields } from '../../parts/history/changed-fields';
 import { Quiet } from '../../parts/quiet';
 
-/** Maximum number of changes shown; "History" shows all. */
+/** Maximum number of changes shown; Activity shows all. */
 const MAX_CHANGES = 100;
 
 const List = styled(PlainList)`

@@ -24,15 +24,18 @@ interface Move {
 const isChanged = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
 /**
- * Returns `move`, which sets a lead's status, and what to render for it. If a colleague has changed the lead, both
- * versions are shown and nothing is written before the agent has chosen.
+ * Returns `move`, which sets a lead's status, and `dialog`, to be rendered. If a colleague has changed the lead, the
+ * dialog shows both versions, and nothing is written before the agent has chosen.
  */
 export function useMoveLead() {
   const dispatch = useAppDispatch();
   const [editLead] = useEditLeadMutation();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The edit to send instead, or null if nothing is left to change. */
+  /**
+   * Asks which values to keep if a colleague has changed any of them. Returns the edit to send, or null if nothing is
+   * left to change. Rejects with `SubmissionCancelled` if the agent cancels.
+   */
   const ask = async ({ lead, status }: Move, latest: LeadDetail): Promise<LeadEdit | null> => {
     const mine: Readonly<Record<string, unknown>> = { ...leadForm.draftOf(lead), status };
     const found = differences(leadForm, baseOf(leadForm, lead), { ...leadForm.draftOf(lead), status }, latest);

@@ -119,7 +119,7 @@ test('an empty inbox still links to the spam folder', async () => {
   expect(await screen.findByRole('cell', { name: 'Mina' })).toBeVisible();
 });
 
-test('messages are read-only if the API has no spam flag', async () => {
+test('messages are read-only if the API host has no spam flag', async () => {
   const { user, host, router } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   const [message] = messages(1);
   await host.fail({

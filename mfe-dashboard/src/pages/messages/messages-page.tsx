@@ -18,7 +18,7 @@ import { OneLine } from '../../parts/list/cell-text';
 import { ViewLink } from '../../parts/view-link';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
-/** Reloads a page when it is shown, unless it is newer than this (s): the loader has just fetched the first page. */
+/** Maximum age (s) of a page that is shown without a reload, because the route's loader has just fetched it. */
 const MAX_AGE_S = 5;
 
 const columns: Column<ContactMessage>[] = [
@@ -117,8 +117,8 @@ const addressOf = (spam: boolean, page = 1) => {
 };
 
 /**
- * Whether the API has a spam flag; undefined while unknown. Only a message reveals it, so if the inbox is empty, this
- * loads the spam folder.
+ * Whether the API host has a spam flag; undefined while unknown. Only a message reveals it, so if the inbox is empty,
+ * this loads the spam folder.
  */
 function useHasSpamFlag(rows: readonly ContactMessage[] | undefined, spam: boolean): boolean | undefined {
   const isEmptyInbox = rows?.length === 0 && !spam;
@@ -152,7 +152,7 @@ export function MessagesPage() {
   const pageKey = `${spam} ${page}`;
   const [lastFilled, setLastFilled] = useState('');
   if (rows !== undefined && rows.length > 0 && lastFilled !== pageKey) setLastFilled(pageKey);
-  // The last message of this page was deleted.
+  // The last message of this page was deleted or moved to the other folder.
   if (rows?.length === 0 && page > 1 && lastFilled === pageKey) {
     return <Navigate to={addressOf(spam, page - 1)} replace />;
   }

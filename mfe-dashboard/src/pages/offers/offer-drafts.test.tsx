@@ -63,7 +63,7 @@ test('saves a draft, continues it, compares, publishes and undoes', async () => 
   expect(await (await rowOf('Eid offer')).findByText('Draft')).toBeVisible();
 });
 
-test('the form’s own button publishes the draft that it edits; a discarded draft can be restored', async () => {
+test('Save publishes the draft that the form edits; a discarded draft can be restored', async () => {
   const view = await renderRemote(remote, PAGE, options);
   const { user } = view;
   await saveDraft(view, 'Spring');

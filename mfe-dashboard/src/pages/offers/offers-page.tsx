@@ -30,7 +30,7 @@ const columns: Column<Offer>[] = [
 
 const nameOf = ({ title }: Offer) => title;
 
-/** Only one offer can exist, so Create is shown only while the list is empty (product.md 2.19). */
+/** The list of offers. Create is shown only while it is empty (product.md 2.19). */
 export function OffersPage() {
   const bulk = useBulk('offers', nameOf);
   const offers = useListOffersQuery();

@@ -22,7 +22,7 @@ const pagesRead = async (host: TestHost) =>
     .filter(({ path, query }) => path === '/api/Contactus' && query.pageSize === '100')
     .map(({ query }) => query.page);
 
-test('shows the number of projects and the total of contact submissions from the API', async () => {
+test('shows the number of projects and the total of contact submissions from the API host', async () => {
   const projects = Array.from({ length: 7 }, (_, index) => ({ name: `Project ${index}` }));
   const fixtures = { contactMessages: visitors(1203), projects };
   const { host } = await renderRemote(remote, '/dashboard', { session: true, fixtures });
@@ -55,7 +55,7 @@ test('without a total, counts pages of 100 until one is not full, and later cont
   }
 });
 
-test('shows the progress of counting, and requests one more page if the last one is full', async () => {
+test('requests one more page if the last one is full, then ends the count', async () => {
   const host = await hostWithoutTotal(200);
   try {
     await host.fail({ path: '/api/Contactus', withoutHeader: 'x-total-count', times: 2 });
@@ -68,7 +68,7 @@ test('shows the progress of counting, and requests one more page if the last one
   }
 });
 
-test('stops counting if the API ignores the page number', async () => {
+test('stops counting if the API host ignores the page number', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/nowhere', { session: true });
   await host.fail({ path: '/api/Contactus', status: 200, body: JSON.stringify(visitors(100)) });
   await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
@@ -111,10 +111,10 @@ test('shows a message if there are no projects', async () => {
   expect(within(await figure('Total Properties')).getByText('0')).toBeVisible();
 });
 
-test('shows failures with a retry; after the API recovers, the whole screen is loaded', async () => {
+test('shows failures with a retry; after the API host recovers, the whole screen is loaded', async () => {
   const host = await createTestHost();
   try {
-    // Before the page, because the bell of the frame also reads the inquiries.
+    // Set the faults before the page is rendered, because the bell in the frame also reads the inquiries.
     await host.fail({ path: '/api/project', status: 500, body: '{"message":"The database sleeps."}' });
     await host.fail({ path: '/api/Contactus', status: 500, body: '{}' });
     const { user } = await renderRemote(remote, '/dashboard', { session: true, host });

@@ -11,8 +11,8 @@ export interface FigureResult extends ShownResult {
 }
 
 /**
- * Total number of contact submissions. If the API doesn't send it, counts page by page, and continues from the last page
- * whenever the bell's data is reloaded (product.md 2.15).
+ * Total number of contact submissions. If the API host doesn't send it, counts page by page, and continues from the last
+ * page whenever the bell's data is reloaded (product.md 2.15).
  */
 export function useInquiryCount(): FigureResult {
   const dispatch = useAppDispatch();

@@ -146,7 +146,7 @@ test('edits the approval and the position, and clears a date', async () => {
   expect(stored).toMatchObject({ handoverDate: '2027-12-31T00:00:00.000Z', latitude: 23.7968, longitude: 90.4167 });
 });
 
-test('a host without approvals is neither asked for them nor sent any', async () => {
+test('on an API host without approvals, handover and positions, the form neither shows nor sends them', async () => {
   const host = await createTestHost(fixtures);
   await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
   const { user } = await renderRemote(remote, '/dashboard/projects/7/edit', { session: true, host });

@@ -127,13 +127,13 @@ export function ProjectFieldset({ stored }: { stored?: Project }) {
   );
 }
 
-/** When the project will be handed over, for API hosts whose list is filtered by it. */
+/** The day of the planned handover, for API hosts that can filter projects by it. */
 function HandoverField() {
   if (!useCapability('find')) return null;
   return <DateField name="handoverDate" label="Planned Handover" hint="Visitors can filter projects by its year." />;
 }
 
-/** Where the project is on the website's map, for API hosts that store it. */
+/** The project's position on the website's map, for API hosts that store positions. */
 function PositionFields() {
   if (!useCapability('map')) return null;
   const number = { inputMode: 'decimal', step: 'any' } as const;
@@ -145,7 +145,7 @@ function PositionFields() {
   );
 }
 
-/** Registration and approval of the project, for API hosts that store it. */
+/** Registration and approval of the project, for API hosts that store them. */
 function ApprovalFields({ stored }: { stored?: Project | undefined }) {
   if (!useCapability('approvals')) return null;
   return (

@@ -74,7 +74,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
     const { noOfMotorParking, handoverDate, latitude, longitude, ...others } = values;
     const { approvalAuthority, approvalNumber, approvalDate, approvalDocument, ...project } = others;
     setShare(0);
-    // Not every API knows this field: send it only if it has or had a value.
+    // Not every API host knows this field: send it only if it has or had a value.
     const hasMotorParking = noOfMotorParking || stored?.noOfMotorParking;
     // '' clears a stored day: a multipart body has no null.
     const approval = { approvalAuthority, approvalNumber, approvalDate: approvalDate ?? '', approvalDocument };

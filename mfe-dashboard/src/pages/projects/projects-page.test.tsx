@@ -134,7 +134,7 @@ test('restores the search and the sort order when the screen is reopened', async
   ]);
 });
 
-test('shows the default message if the server sends none, and the reason of a failure', async () => {
+test('shows the default message if the API host sends none, and the reason of a failure', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ id: 7, name: 'Lake Tower' }] },

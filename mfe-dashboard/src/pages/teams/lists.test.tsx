@@ -73,7 +73,7 @@ test('a refused undo says that nothing was changed', async () => {
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('an undo names the rows that the host refuses, and Redo reverts the others', async () => {
+test('an undo names the rows that the API host refuses, and Redo reverts the others', async () => {
   const approval = { approvalAuthority: 'RAJUK', approvalNumber: '7/26', approvalDate: '2026-01-05' };
   const projects = [{ name: 'Lake Tower' }, { name: 'Green Terrace', ...approval, approvalDocument: 'sample' }];
   const host = await createTestHost({ projects }, { requiresApproval: true });
@@ -94,7 +94,7 @@ test('an undo names the rows that the host refuses, and Redo reverts the others'
   await host.stop();
 });
 
-test('an undo works on a host that does not report refused rows', async () => {
+test('an undo works on an API host that does not report refused rows', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await selectPage(user);
   await user.click(within(await selected()).getByRole('button', { name: 'Deactivate' }));
@@ -124,7 +124,7 @@ test('explains which rows were refused; deleted rows are restored from the trash
   expect(await screen.findByText('The trash is empty.')).toBeVisible();
 });
 
-test('shows a new status immediately, and the old one again with the reason if the host refuses it', async () => {
+test('shows a new status immediately, and the old one again with the reason if the API host refuses it', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await box('Asha');
   await host.fail({ path: '/api/team/itemactiveinactive', status: 503, body: '{"message":"Busy."}', delayMs: 2000 });
@@ -186,7 +186,7 @@ test('moves rows with the keyboard, announces it, and saves the order once; an o
   await waitFor(() => expect(dialog().getAllByRole('listitem')[0]).toHaveTextContent('Asha'));
 });
 
-test('an API host without the calls has no checkboxes, order, import and views', async () => {
+test('on an API host without capabilities, there are no checkboxes, Reorder, Import CSV and Saved views', async () => {
   const host = await createTestHost(options.fixtures);
   await host.fail({ path: '/api/capabilities', status: 404 });
   await renderRemote(remote, TEAMS, { session: true, host });

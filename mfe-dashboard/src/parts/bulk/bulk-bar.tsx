@@ -37,10 +37,10 @@ const VERBS: Readonly<Record<BulkAction, { label: string; past: string }>> = {
 
 const items = (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`);
 
-/** Distance of the bar from the bottom of the window and from what it must not cover (px). */
+/** Space (px) below and above the bar, together. */
 const CLEARANCE_PX = 24;
 
-/** Keeps the bar from covering the focused control: reserves its height for scrolling to a control. */
+/** Keeps the bar from covering the focused control: sets the page's scroll padding to the height of the bar. */
 function useClearance(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = bar;
@@ -66,7 +66,7 @@ interface BulkBarProps {
   rows: readonly { id: string; name: string }[];
 }
 
-/** Number of selected rows, and what can be done with them. */
+/** Number of selected rows, and buttons for the actions that change them. */
 export default function BulkBar({ table, selection: { matching, selectAll, clear }, rows }: BulkBarProps) {
   const hasStatus = table !== 'trash' && 'isActive' in (HISTORY_TABLES[table]?.fields ?? {});
   const actions: readonly BulkAction[] =

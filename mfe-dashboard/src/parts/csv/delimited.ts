@@ -48,7 +48,7 @@ export function readDelimited(
 
 export const unclosedQuote = (line: number) => `The quotation mark in line ${line} is never closed.`;
 
-/** The delimiter that the first record has most: comma, semicolon or tab. */
+/** The delimiter that occurs most often in the first record, outside quotes: comma, semicolon or tab. */
 export function delimiterOf(text: string): string {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);
   return [',', ';', '\t'].reduce((best, one) => (head.split(one).length > head.split(best).length ? one : best));

@@ -44,8 +44,8 @@ interface Drafting<Of extends Fields, Typed extends FormRules> extends Pick<
 }
 
 /**
- * Lets an entity's form save drafts. The form of a row with a draft edits the draft, and its own submit button
- * publishes it. A new row that is saved as a draft is created inactive.
+ * Lets an entity's form save drafts. The form of a row with a draft edits the draft, and the form's own submit button
+ * publishes the draft. A new row that is saved as a draft is created inactive.
  */
 export function useDrafting<Of extends Fields, Typed extends FormRules>({
   form,
@@ -117,7 +117,7 @@ export function useDrafting<Of extends Fields, Typed extends FormRules>({
   };
 }
 
-/** Submits the form with its own submit button, so that validation, focus and progress are the same. */
+/** Clicks the form's submit button, so that validation, focus and progress are the same as for that button. */
 function SaveDraftButton({ onChoose }: { onChoose: (isDraft: boolean) => void }) {
   const form = useForm();
   const { submitting } = useFormState({ subscription: { submitting: true } });

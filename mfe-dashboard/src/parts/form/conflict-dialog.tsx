@@ -96,7 +96,7 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
       </Intro>
       <List>
         {differences.map(({ name, mine, theirs: stored, isMine }) => {
-          // If the agent has not chosen a new file, there is no version of theirs to keep.
+          // If the agent has not chosen a new file, only the saved version can be kept.
           const offersOnlyTheirs = fields[name]?.kind === 'file' && !isMine;
           return (
             <Field key={name}>

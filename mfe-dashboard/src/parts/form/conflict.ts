@@ -3,13 +3,13 @@ import type { DraftOf, Entity, EntityForm, Fields, FormRules } from 'shared-cont
 type Form<Of extends Fields, Typed extends FormRules> = Pick<EntityForm<Of, Typed>, 'fields' | 'rules' | 'draftOf'>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value as the server would receive it, so that differences in notation don't count as changes. */
+/** A value as the API host would receive it, so that differences in notation don't count as changes. */
 function serialized({ rules }: { rules: FormRules }, name: string, value: unknown): string {
   const parsed = rules.shape[name]?.safeParse(value);
   return JSON.stringify((parsed?.success ? parsed.data : value) ?? '');
 }
 
-/** A field whose value in the form differs from the server's. */
+/** A field whose value in the form differs from the stored one. */
 export interface Difference {
   name: string;
   mine: unknown;
@@ -44,7 +44,7 @@ export function rebased<Of extends Fields, Typed extends FormRules>(
   return Object.fromEntries(Object.keys(now).map((name) => [name, isMine(name) ? base[name] : now[name]]));
 }
 
-/** True if another tab of this browser saved each value that changed on the server. Does not compare files. */
+/** True if another tab of this browser saved each stored value that has changed. Does not compare files. */
 export function isSavedHere<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,
   found: readonly Difference[],
@@ -56,8 +56,8 @@ export function isSavedHere<Of extends Fields, Typed extends FormRules>(
 }
 
 /**
- * Fields in which the draft differs from the latest row, if a colleague has changed any of them since `base`. Empty if the
- * draft can be saved without asking.
+ * Fields in which the draft differs from the latest row, if a colleague has changed any of them since `base`. Empty if
+ * the draft can be saved without asking.
  */
 export function differences<Of extends Fields, Typed extends FormRules>(
   form: Form<Of, Typed>,

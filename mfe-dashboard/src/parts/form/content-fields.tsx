@@ -10,7 +10,7 @@ import {
 } from 'shared-contract';
 import { FileField, SelectField } from 'shared-ui';
 
-/** Warns about the size when the file is chosen, because the server may reject it after the upload. */
+/** Warns about the size when the file is chosen, because the API host may refuse it after the upload. */
 export const IMAGE_FILE = {
   accept: ACCEPTED_FILES.image,
   wrongTypeMessage: INVALID_IMAGE,
@@ -18,7 +18,7 @@ export const IMAGE_FILE = {
   warning: 'This image is larger than 10MB. The server may reject it.',
 } as const;
 
-/** The size limit is only a warning (product.md 10.13): some servers accept larger files. */
+/** A file over the size limit only causes a warning (product.md 10.13): some API hosts accept larger files. */
 export const VIDEO_FILE = {
   accept: ACCEPTED_FILES.video,
   wrongTypeMessage: 'Please choose an MP4 or WebM video.',
@@ -37,7 +37,7 @@ export function PdfField(field: { name: string; label: string; stored?: ReactNod
   return <FileField {...field} {...PDF_FILE} />;
 }
 
-/** Validation error for a new gallery item without a file, which the API would accept. */
+/** Validation error of a new gallery item without a file, which the API host would accept; undefined with a file. */
 export const missingFile = (file: unknown, contentType: string): string | undefined =>
   file instanceof File ? undefined : NEW_FILE_NEEDED[contentType === 'Video' ? 'video' : 'image'];
 

@@ -54,8 +54,8 @@ export function useReloadOnOpen(edited: Pick<Edited<unknown>, 'reload'> | undefi
 }
 
 /**
- * Tracks the values that other tabs of this browser save for the row while its form is open here, because the API does
- * not name the author of a change.
+ * Tracks the values that other tabs of this browser save for the row while its form is open here, because the API host
+ * does not name the author of a change.
  */
 function useOtherTabs(form: string, id: string | undefined) {
   const saved = useRef<Readonly<Record<string, unknown>> | null>(null);
@@ -91,7 +91,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   useEffect(() => () => conflict?.decide(null), [conflict]);
   const otherTabs = useOtherTabs(name, edited?.row.id);
 
-  /** The server's value of each field when the agent began to change it; restored together with a draft. */
+  /** The stored value of each field when the agent began to change it; restored together with a draft. */
   const currentBase = (from: Entity<Of>) =>
     (base.current ??= { ...baseOf(form, from), ...ownSave.current, ...stored.load()?.base });
   const takeOverRow = (state: Pick<FormApi<object>, 'getState'>) => {
@@ -125,7 +125,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   ): Promise<DraftOf<Of, Typed>> => {
     if (!edited || !row) return typed;
     const latest = (await edited.reload(dispatch)).find((one) => one?.id === row.id);
-    // If the row was deleted, the server rejects the save.
+    // If the row was deleted, the API host refuses the save.
     if (!latest) return typed;
     const found = differences(form, currentBase(row), typed, latest);
     if (found.length === 0) return typed;

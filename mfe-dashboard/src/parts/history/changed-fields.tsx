@@ -48,7 +48,7 @@ interface ValueProps {
 function Value({ table, column, row, showsFiles }: ValueProps) {
   const value = row[column];
   const fields = HISTORY_TABLES[table]?.fields ?? {};
-  // The address of a replaced file is no longer public.
+  // A replaced file is not public, so it cannot be shown.
   if (fields[column]?.kind === 'file' && !showsFiles) return value === null ? NONE : 'File';
   const text = typeof value === 'string' ? plainText(value) : value;
   return <StoredValue fields={fields} name={column} value={text} contentType={row.contentType} />;

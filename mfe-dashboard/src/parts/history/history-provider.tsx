@@ -10,7 +10,10 @@ import type { RevertDialog } from './revert-dialog';
 
 type RevertCall = { requestId: string; unwrap: () => Promise<HistoryConflict[] | Undone> };
 
-/** A call that changes nothing but returns its conflicts if newer changes would be lost. An undo also returns refused rows. */
+/**
+ * A call that undoes, restores or publishes. If newer changes would be lost, it changes nothing and returns them as
+ * conflicts. An undo also returns refused rows.
+ */
 interface Revert {
   send: (overwrite: boolean) => RevertCall;
   success: string;
@@ -70,7 +73,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
       const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
       setConflict({ ...revert, Dialog, conflicts });
     } catch (error) {
-      // 400: the host refused all rows, or it undoes all rows or none.
+      // 400: nothing was changed, because the API host refused all rows, or refused one and cannot undo only the others.
       const isRefused = isApiError(error) && error.status === 400;
       toast.error(`${revert.failure}${isRefused ? '. Nothing was changed' : ''}: ${reasonOf(error)}`);
     }

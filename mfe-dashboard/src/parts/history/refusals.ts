@@ -1,6 +1,6 @@
 import { formatCount } from '../format-count';
 
-/** Refused rows that a toast names. */
+/** Maximum number of refused rows that a toast names. */
 const NAMED_REFUSALS = 3;
 
 /** The text of a toast: the first refused rows with their reasons, and how many more there are. */

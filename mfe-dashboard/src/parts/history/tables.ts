@@ -42,7 +42,7 @@ const TABLES = {
 
 export type HistoryTableName = keyof typeof TABLES;
 
-/** Tables in the history. A host may have others. */
+/** Tables in the history. An API host may have others. */
 export const HISTORY_TABLES: Readonly<Record<string, HistoryTable>> = TABLES;
 
 /** "Team member “Ayesha Rahman”" */

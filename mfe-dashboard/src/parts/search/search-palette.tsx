@@ -15,7 +15,7 @@ import { recentSearches, rememberSearch, targetOf, type Target } from './targets
 
 /** Debounce delay before the search is sent (ms). */
 const PAUSE_MS = 120;
-/** Maximum number of projects on a host without search. */
+/** Maximum number of projects found on an API host without search. */
 const MAX_PROJECTS = 8;
 const VIDEO = /\.(?:mp4|webm|mov)$/i;
 
@@ -83,10 +83,10 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
   ];
 }
 
-/** Rows that match the text. A host without search finds only projects, by name. */
+/** Rows that match the text. On an API host without search, only projects are found, by name. */
 function useHits(text: string) {
   const { data: offered, isLoading } = useListCapabilitiesQuery();
-  // Until the capabilities are known, show the texts of a host with search, but send no query.
+  // Until the capabilities are known, show the texts for an API host with search, but send no query.
   const hasSearch = isLoading || offered?.includes('search') === true;
   const asked = usePaused(text);
   const search = useSearchQuery(asked, { skip: isLoading || !hasSearch || asked === '' });
@@ -153,7 +153,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     };
     const to = moves[event.key];
     if (to !== undefined && last >= 0) setMarked(to);
-    // Enter confirms a composition, such as that of a Bangla keyboard.
+    // During a composition, for example with a Bangla keyboard, Enter only confirms it.
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) items[current]?.run();
     else return;
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface Target {
   /** Heading of its group. */
   kind: string;
   excerpt?: string;
-  /** Name of a stored file; null if it has none, undefined if its kind has none. */
+  /** Name of a stored file; null if the row has no picture, undefined if its kind never has one. */
   picture?: string | null;
   isActive?: boolean | null;
 }

@@ -22,7 +22,7 @@ export function ShortcutKeys() {
   const screens = useScreens();
   const onDemand = useOnDemand();
   const [Help, setHelp] = useState<ComponentType<Parameters<typeof ShortcutHelp>[0]> | null>(null);
-  /** When `g` was pressed (ms), unless another key followed. */
+  /** Time (ms) when `g` was pressed; -Infinity if it was not, or if another key has followed. */
   const prefixAt = useRef(-Infinity);
 
   const showHelp = useEffectEvent(async () => {
@@ -35,7 +35,7 @@ export function ShortcutKeys() {
     if (defaultPrevented || ctrlKey || metaKey || altKey || (prefix === '' && !KEYS.includes(key))) return;
     if (isTyping(target) || document.querySelector('dialog[open]') !== null) return;
     if (browserStorage.getItem(STORAGE_KEY) === 'off') return;
-    // Firefox would search the page.
+    // Otherwise, Firefox opens its own search.
     if (key === '/' || key === '?') event.preventDefault();
     if (key === '?') return showHelp();
     prefixAt.current = prefix === '' && key === 'g' ? event.timeStamp : -Infinity;

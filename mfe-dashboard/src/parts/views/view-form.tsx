@@ -17,7 +17,7 @@ interface ViewFormProps {
   onClose: () => void;
 }
 
-/** Names a view of a list, and makes it the list's default. The list then shows it. */
+/** Names a view of a list, and can make it the list's default. The list then shows a new or changed view. */
 export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
   const [saveView] = useSaveViewMutation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ function Views({ list }: ViewsButtonProps) {
   const onDemand = useOnDemand();
   const query = queryOf(search);
   const current = views.find((view) => queryOf(view.query) === query);
-  /** The view that was shown last; the address may have changed since. */
+  /** Id of the view that was shown last; the URL may have changed since. */
   const [last, setLast] = useState<string>();
   if (current !== undefined && current.id !== last) setLast(current.id);
   const changed = current === undefined ? views.find(({ id }) => id === last) : undefined;

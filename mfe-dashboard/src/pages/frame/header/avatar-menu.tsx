@@ -39,7 +39,10 @@ const Who = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Closes the profile dialog if not even its error can be shown, so that Profile can be selected again. */
+/**
+ * Replaces `ProfileFailed` if its code cannot be loaded: shows a toast and calls `onClose`, so that Profile can be
+ * selected again.
+ */
 function CloseWithToast({ open, onClose }: ProfileFailedProps) {
   const toast = useToast();
   const fail = useEffectEvent(() => {
@@ -52,7 +55,7 @@ function CloseWithToast({ open, onClose }: ProfileFailedProps) {
   return null;
 }
 
-/** Account menu: Profile (a slot that another remote fills) and Logout. */
+/** Account menu: Profile (a slot that another remote fills), Keyboard shortcuts and Logout. */
 export function AvatarMenu() {
   const username = useAppSelector(selectSession)?.email ?? '';
   const dispatch = useAppDispatch();

@@ -3,8 +3,8 @@ import { useCapability } from '../../../parts/capabilities';
 import type { LeadNews } from './lead-news';
 
 /**
- * Loads `LeadNews` after the first screen, if the API host has leads. If its code cannot be loaded, lists still
- * refetch.
+ * Loads `LeadNews` after the first screen, if the API host has leads. If its code cannot be loaded, lists of leads still
+ * refetch like all others (product.md 4.15).
  */
 export function LazyLeadNews({ onCount }: Parameters<typeof LeadNews>[0]) {
   const hasLeads = useCapability('leads');

@@ -5,7 +5,7 @@ import { api, useAppStore } from 'shared-state';
 import { followLeads } from 'shared-state/api/dashboard/inquiries/lead-events';
 import { useToast } from 'shared-ui';
 
-/** Shows a toast for each lead that is newly assigned to the agent, and reports how many there are. */
+/** Shows a toast when a lead is newly assigned to the agent, and reports the number of the agent's new leads. */
 export function LeadNews({ onCount }: { onCount: (fresh: number) => void }) {
   const store = useAppStore();
   const toast = useToast();

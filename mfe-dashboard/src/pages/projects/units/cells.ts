@@ -35,7 +35,7 @@ export function showCell(column: UnitColumn, value: CellValue | undefined): stri
   return String(value ?? '');
 }
 
-/** The value as people say it, as the cell's hint: "Tk 1.25 crore". */
+/** Hint of a cell: a price as people say it, such as "Tk 1.25 crore"; '' for other columns. */
 export const explainCell = (column: UnitColumn, value: CellValue | undefined): string =>
   column === 'price' && typeof value === 'number' ? formatTaka(value) : '';
 

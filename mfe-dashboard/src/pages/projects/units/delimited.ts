@@ -7,7 +7,7 @@ import type { UnitCells } from 'shared-state/api/dashboard/units';
 
 /**
  * A clipboard cell and its delimiter. Spreadsheets quote a cell only if it contains a tab or a line break, so
- * quotation marks that do not enclose the whole cell are its text.
+ * quotation marks that do not enclose the whole cell are part of its text.
  */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))([\t\n])/g;
 

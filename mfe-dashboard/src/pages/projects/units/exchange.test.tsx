@@ -37,7 +37,7 @@ test('copied cells keep an empty last cell', async () => {
   await isSaved();
 });
 
-test('an empty line below a pasted block is no row', async () => {
+test('an empty line below a pasted block adds no row', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 2, 'type');
   await paste('2 bed\t900\n\n');
@@ -91,7 +91,7 @@ test('says how many rows do not fit into the sheet, and still updates known flat
   expect(
     await screen.findByText('3 rows read from “units.csv”. 2 rows do not fit: a sheet has at most 2,000.'),
   ).toBeVisible();
-  // Rendering 2,000 rows takes jsdom seconds.
+  // Rendering 2,000 rows takes many seconds in jsdom.
   await screen.findByText('All changes are saved.', undefined, { timeout: 45_000 });
   expect(await cell(7, 'type')).toHaveTextContent('Duplex');
   fireEvent.mouseDown(await cell(1999, 'facing'));
@@ -99,7 +99,7 @@ test('says how many rows do not fit into the sheet, and still updates known flat
   expect(await screen.findByText('1 row does not fit: a sheet has at most 2,000.')).toBeVisible();
 });
 
-test('an empty sheet takes pasted rows with one call', async () => {
+test('rows that are pasted into an empty sheet are saved with one call', async () => {
   const { user, host } = await renderRemote(remote, PAGE, {
     ...options,
     fixtures: { projects: options.fixtures.projects },

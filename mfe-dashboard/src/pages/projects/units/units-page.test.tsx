@@ -15,7 +15,7 @@ import {
   texts,
 } from './testing/sheet-parts';
 
-test('opens from the project list on a host with unit sheets, and shows every unit from the top floor', async () => {
+test('opens from the project list on an API host with unit sheets, and shows all units from the top floor', async () => {
   const { user } = await renderRemote(remote, '/dashboard/projects', options);
   await choose(user, 'Lake Tower', 'Unit sheet');
   expect(await screen.findByRole('heading', { level: 1, name: 'Unit Sheet' })).toBeVisible();
@@ -83,7 +83,7 @@ test('copies a range, clears cells, and fills a range with one value', async () 
   await isSaved();
 });
 
-test('clearing or pasting an empty status keeps it; a new row without one is available', async () => {
+test('clearing a status or pasting an empty one keeps it; a new row without one is available', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 1, 'floor');
   await paste('5\tB\t\t\t\t\t85 lakh\t\n4\tA\t\t\t\t\t90 lakh\tSold\n3\tA\t\t\t\t\t95 lakh\t\n');
@@ -175,7 +175,7 @@ test('imports a CSV file: known flats are updated, others added', async () => {
   expect(await screen.findByText(/must name the columns/)).toBeVisible();
 });
 
-test('a host without unit sheets has no link to them', async () => {
+test('on an API host without unit sheets, there is no link to them', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/nowhere', options);
   await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
   await renderRemote(remote, '/dashboard/projects', { session: true, host });

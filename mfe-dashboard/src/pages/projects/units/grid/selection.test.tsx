@@ -4,7 +4,7 @@ import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../../../remote';
 import { activate, cell, isSaved, options, PAGE, paste, saveAsColleague, saved, texts } from '../testing/sheet-parts';
 
-/** A colleague deletes the first flat, and a live update shows it. */
+/** A colleague deletes the first flat, and the sheet refetches its rows. */
 async function deleteFirst({ host, store }: RenderedRemote) {
   await saveAsColleague(host, store, { removed: [{ id: 1, seen: {} }] });
   await store.dispatch(unitApi.endpoints.listUnits.initiate('1', { forceRefetch: true, subscribe: false }));

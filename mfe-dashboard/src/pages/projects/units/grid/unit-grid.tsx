@@ -120,7 +120,8 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     else if (key === 'Delete' || key === 'Backspace') clear();
     else if (key === 'Enter' || key === 'F2') edit();
     else if (key.length === 1 && !isCommand && !event.altKey) {
-      // The key event then reaches the editor, which also works with input methods. A status is chosen from its list.
+      // Without `preventDefault`, the key types its character into the open editor; this also works with input methods.
+      // The editor of a status is a list.
       edit(COLUMNS[active.column]?.name === 'status' ? undefined : '');
       return;
     } else return;

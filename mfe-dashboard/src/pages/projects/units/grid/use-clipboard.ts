@@ -46,7 +46,7 @@ export function useClipboard(
     });
     if (typed.length > 0) type(typed, added);
     if (added.length < missing) toast.error(tooMany(missing - added.length));
-    // The cell that had the focus in an empty sheet is gone.
+    // The only cell of the empty sheet, which had the focus, is gone.
     if (rows.length === 0 && added.length > 0) select(at(0, 0));
   };
 

@@ -61,7 +61,7 @@ const sameText = (one: string, other: string) => one.trim() === other.trim();
 
 function editOf({ row, column, text }: Typed, step: number, previous: Edit | undefined): Edit | undefined {
   const stored = storedValue(row, column);
-  // A flat that is not for sale must not become available because somebody cleared or pasted an empty cell.
+  // A flat that is not for sale must not become available because somebody clears its status or pastes an empty one.
   if (column === 'status' && text.trim() === '') {
     if (previous !== undefined && previous.error === undefined) return { ...previous, step };
     if (row.unit !== null) return undefined;
@@ -103,7 +103,10 @@ export const withoutUnchanged = (edits: Edits): Edits =>
 export const withoutRefusals = (edits: Edits): Edits =>
   mapEdits(edits, (edit) => (edit.refused === undefined ? edit : { ...edit, refused: undefined }));
 
-/** Stored value of an edited cell after a save: the sent value, else the previous one; in a new row, the default. */
+/**
+ * Stored value of a cell after its row was saved: the sent value; if none was sent, the previous value, or in a new row
+ * the default.
+ */
 function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue | undefined {
   const cell = sent[column];
   if (cell !== undefined) return cell.value;

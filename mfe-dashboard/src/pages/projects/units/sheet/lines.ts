@@ -18,8 +18,8 @@ export interface Line {
 }
 
 /**
- * Adds units that have no line yet: to the new row that sent them, otherwise at the end. Units keep the order in which
- * they were first shown, so that no row jumps while an agent types.
+ * Adds units that have no line yet: a unit takes the line of the new row that was sent as this unit, otherwise it gets a
+ * line at the end. Units keep the order in which they were first shown, so that no row jumps while an agent types.
  */
 export function withUnits(lines: readonly Line[], units: readonly Unit[]): readonly Line[] {
   const known = new Set(lines.map(({ id }) => id));

@@ -179,7 +179,7 @@ test('a refusal does not mark a cell that was typed again during the call', asyn
   expect(await cell(0, 'type')).toHaveTextContent('Studio');
 });
 
-test('a cell that the API host refuses shows the reason; the rest of its step is saved with the next', async () => {
+test('a cell that the API host refuses shows the reason; the rest of its step is saved with the next step', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'type');
   const body = JSON.stringify({ message: 'Type: unknown.', errors: { '1.type': 'Type: unknown.' } });

@@ -28,7 +28,7 @@ export const typingStep = (id: number, typed: readonly Typed[], added: readonly 
   changes: [],
 });
 
-/** Removes rows from the sheet. The step `id` keeps the new ones and the edits, so that undo can restore them. */
+/** Removes rows from the sheet. The step `id` records the unsaved ones and all edits, so that undo can restore them. */
 export function withoutRows({ lines, edits, steps }: Sheet, keys: ReadonlySet<string>, id: number): Sheet {
   const isRemoved = (line: Line) => line.id === null && keys.has(line.key);
   const cells = [...edits].flatMap(([key, row]) =>
@@ -103,9 +103,9 @@ export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: W
 }
 
 /**
- * Rebases the edits that undoing `step` restored: each takes over `seen` and `conflict` of the edit that it replaced, or
- * the stored value as `seen`. Drops edits of deleted rows. `kept`: the edits before the undo; empty if the undo changed
- * stored values.
+ * Rebases the edits that undoing `step` restored: each takes over `seen` and `conflict` of the edit that it replaced; if
+ * it replaced none, `seen` is the stored value. Drops edits of deleted rows. `kept`: the edits before the undo; empty
+ * if the undo changed stored values.
  */
 export function withStored(edits: Edits, kept: Edits, { cells }: Step, rows: readonly SheetRow[]): Edits {
   const byKey = new Map(rows.map((row) => [row.key, row]));

@@ -11,7 +11,7 @@ export function useFetchUnits(projectId: string) {
     const since = Date.now();
     const load = () => dispatch(listUnits.initiate(projectId, { forceRefetch: true, subscribe: false }));
     const first = await load();
-    // It may have joined a request that had started earlier, such as before a save.
+    // This call may have joined a request that started earlier, for example before a save.
     const isStale = first.isLoading || (first.startedTimeStamp ?? 0) < since;
     return (isStale ? await load() : first).data;
   };

@@ -84,13 +84,13 @@ export function useSheet(projectId: string) {
     running.current = running.current.then(work);
   };
 
-  /** Shows what is stored now. */
+  /** Loads the stored units and shows them. */
   const refetch = async () => {
     latest.current.units = (await fetchUnits()) ?? latest.current.units;
     update({ lines: withUnits(latest.current.lines, latest.current.units) });
   };
 
-  /** Sends changes of a step, then shows what is stored. Resolves to the error if the call failed. */
+  /** Sends changes of a step, then loads the stored units and shows them. Resolves to the error if the call failed. */
   const send = async (changes: SheetChanges, sent: Edits, step: number): Promise<unknown> => {
     setSaving(true);
     update({ lines: withSent(latest.current.lines, sent) });
