@@ -21,7 +21,7 @@ export const Disclosure = styled.details`
     }
   }
 
-  /* Nothing can be opened on paper. */
+  /* Prints the content even if it is collapsed. */
   @media print {
     &::details-content {
       block-size: auto;

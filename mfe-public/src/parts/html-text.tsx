@@ -46,7 +46,7 @@ const Text = styled.div`
   }
 `;
 
-/** Sanitised article HTML. Server and browser use different sanitisers, so hydration keeps the server's result. */
+/** Sanitised article HTML. Browsers use another sanitiser than the site's server; hydration keeps the server's result. */
 export function HtmlText({ html }: { html: string }) {
   return <Text suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sanitize(html) }} />;
 }

@@ -2,8 +2,8 @@ import type { Project } from 'shared-contract';
 import { attachmentUrl } from 'shared-state';
 
 /**
- * Widths (px) in which card pictures are requested. On phones `sizes` says 88vw although the picture is slightly wider, so
- * that a 412 px screen at 1.75x loads 640 px instead of 960 px with twice the bytes.
+ * Widths (px) in which card pictures are requested. On phones, `sizes` says 88vw although the picture is slightly wider,
+ * so that a 412 px screen at 1.75x loads 640 px instead of 960 px, which has twice the bytes.
  */
 export const CARD_WIDTHS = [320, 480, 640, 960] as const;
 /** Number of cards in the first row of a wide window; their pictures load eagerly. */

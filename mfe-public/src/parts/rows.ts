@@ -1,4 +1,4 @@
-/** A unique React key per row: the API's ids may be missing or repeated. */
+/** A unique React key per row: the API host's ids may be missing or repeated. */
 export function keysOf(rows: readonly { id: string }[]): string[] {
   const counts = new Map<string, number>();
   return rows.map(({ id }) => {

@@ -10,13 +10,13 @@ import { pictureUrl, projectPicture } from './pictures';
 /** Search engines reject longer headlines. */
 const HEADLINE_LENGTH = 110;
 
-/** Empty values are omitted from the structured data. */
+/** Turns an empty value into undefined, which structured data leaves out. */
 const orUndefined = (text: string | null | undefined) => text || undefined;
 
 const address = (streetAddress: string): Thing | undefined =>
   streetAddress === '' ? undefined : { '@type': 'PostalAddress', streetAddress };
 
-/** Address and coordinates; undefined without either. */
+/** Address and coordinates; undefined if both are missing. */
 function placeOf(project: Project): Record<string, unknown> | undefined {
   const position = positionOf(project);
   const postal = address(project.address);
@@ -109,7 +109,7 @@ const availability = ({ category }: Project, units: readonly Unit[]) => {
   return `https://schema.org/${isSoldOut ? 'SoldOut' : category === 'Upcoming' ? 'PreOrder' : 'InStock'}`;
 };
 
-/** Number and prices of the available units; none for units on request. */
+/** Number, lowest and highest price of the available units; a plain offer if none of them has a price. */
 function unitOffers(units: readonly Unit[]): Thing {
   const available = units.filter(({ status }) => status === 'Available');
   const prices = available.flatMap(({ price }) => price ?? []);

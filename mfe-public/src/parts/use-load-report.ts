@@ -15,7 +15,7 @@ export interface Load<T> {
 type Message = string | [text: string, options: ToastOptions];
 
 export interface LoadReport<T> {
-  /** A function gets the reason (the server's message or "Unknown error"). */
+  /** A function gets the reason (the API host's message or "Unknown error"). */
   failure: Message | ((reason: string) => string);
   success?: Message;
   /** Replaces `success` if `isEmpty(data)`. */
@@ -23,7 +23,7 @@ export interface LoadReport<T> {
   isEmpty?: (data: T) => boolean;
 }
 
-/** Data whose success toast was shown: returning to a page with cached data shows no second one. */
+/** Data that was already reported: showing cached data again, as on a return to a page, shows no success toast. */
 const announced = new WeakSet<object>();
 
 /** Shows one toast per finished request: failure, success or empty. */

@@ -1,4 +1,4 @@
-/** Every observed element counts as visible. */
+/** An `IntersectionObserver` that reports every observed element as visible. */
 class Visible {
   constructor(private readonly notify: IntersectionObserverCallback) {}
   observe(target: Element) {

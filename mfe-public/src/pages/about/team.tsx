@@ -99,7 +99,7 @@ const Links = styled(PlainList)`
   margin-top: ${({ theme }) => theme.space(5)};
 `;
 
-/** Name of the dialogs' popovers until hydration. */
+/** Prefix of the ids of the popovers that replace the dialogs until hydration. */
 const DETAILS = 'member';
 
 /** The team section. A member's card opens a dialog with the details. Renders nothing without members. */

@@ -7,5 +7,5 @@ export type CompareQuery = ReturnType<
   Endpoints['getWebsiteProject' | 'listWebsiteFeatures' | 'listProjectUnits']['initiate']
 >;
 
-/** In the browser, the page itself requests the projects, so that other pages do not load the code for it. */
+/** In the browser, the page itself requests the projects, so that other pages do not load the endpoints' code. */
 export const compareQueries: (query: URLSearchParams) => CompareQuery[] = () => [];

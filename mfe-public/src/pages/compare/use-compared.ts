@@ -2,7 +2,7 @@ import type { Project, ProjectFeature, Unit } from 'shared-contract';
 import { useListProjectUnitsQuery } from 'shared-state/api/public/units';
 import { useGetWebsiteProjectQuery, useListWebsiteFeaturesQuery } from 'shared-state/api/public/website';
 
-/** A project of the comparison with its details; those that could not be loaded are empty. */
+/** A project of the comparison. Units or features that could not be loaded are empty. */
 export interface Compared {
   id: string;
   project: Project;

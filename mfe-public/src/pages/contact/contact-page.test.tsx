@@ -102,7 +102,7 @@ test('in Bangla, the form, its errors and the reply to a message are translated'
   // The service worker's response if the visitor is offline.
   await host.fail({ path: '/api/Contactus/create', status: 202, body: QUEUED_REPLY, times: 1 });
   await sendAll();
-  // The toast and the form.
+  // Both the toast and the form show the text.
   expect(await screen.findAllByText(/^আপনি অফলাইনে আছেন। বার্তাটি এই ডিভাইসে সেভ করা হয়েছে/)).toHaveLength(2);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 

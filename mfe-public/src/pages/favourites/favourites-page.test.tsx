@@ -53,7 +53,7 @@ test('follows other tabs, and tolerates invalid data and a full storage', async 
   full.mockRestore();
 });
 
-test('with an API host that cannot find projects by id, there are no buttons, and their pages do not exist', async () => {
+test('on an API host without `find`, there are no Save buttons, and the pages of the lists do not exist', async () => {
   const host = await createTestHost(fixtures());
   try {
     await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });

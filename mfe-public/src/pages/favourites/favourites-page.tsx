@@ -23,7 +23,7 @@ import { ShortlistPage } from '../../parts/shortlist/shortlist-page';
 import { ShortlistLinks } from '../../parts/shortlist/shortlist-links';
 import { unsave, useSaved, type SavedList } from '../../parts/shortlist/saved';
 
-/** About as high as a row of cards, so that the footer stays where it is when the lists appear. */
+/** About as high as a row of cards, so that the footer does not move when the lists appear. */
 const Lists = styled(Stack)`
   min-height: 480px;
   align-content: start;
@@ -37,7 +37,7 @@ const Grid = styled(CardGrid)`
   }
 `;
 
-/** The projects of a list that still exist. Others are removed from it and counted. */
+/** The projects of a list that still exist. Others are removed from the list and counted. */
 function useListed(list: SavedList) {
   const ids = useSaved(list);
   const result = useFindProjectsQuery(ids, { skip: ids.length === 0 });

@@ -75,7 +75,7 @@ type Stored = GalleryItem & { contentName: string };
 
 const isStored = (item: GalleryItem): item is Stored => item.contentName !== null;
 
-/** Name of the lightbox's popovers until hydration. */
+/** Prefix of the ids of the popovers that replace the lightbox until hydration. */
 const LIGHTBOX = 'picture';
 
 function Items({ items }: { items: Stored[] }) {

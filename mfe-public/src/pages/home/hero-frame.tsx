@@ -2,11 +2,11 @@ import { Cluster, Container, notPrinted, onDark, Picture, translucent } from 'sh
 import { css, styled } from 'styled-components';
 import { Choice } from '../../parts/carousel/served-arrows';
 
-/** The words of a slide, at the bottom. */
+/** Places the words of a slide at the bottom. */
 const wordsPlace = css`
   display: flex;
   align-items: flex-end;
-  /* Room for the floating social buttons, which are at the bottom edge below lg. */
+  /* Room for the floating social buttons, which are at the bottom edge in windows narrower than lg. */
   padding-block: 120px 96px;
 
   ${({ theme }) => theme.media.lg} {
@@ -139,7 +139,7 @@ export const Tagline = styled.h1`
   }
 `;
 
-/** Its width is in em: `ch` differs between the web font and its fallback, and lines would break differently once the font loads. */
+/** The width is in em: with `ch`, lines would break differently once the web font replaces its fallback. */
 export const Name = styled.h2`
   max-width: 10.6em;
   font-size: ${({ theme }) => theme.size.hero};

@@ -112,7 +112,8 @@ function Slideshow({ projects }: { projects: Project[] }) {
   const project = projects[index];
   if (project === undefined) return null;
   const keys = keysOf(projects);
-  // Before hydration, leave the bandwidth to the scripts: only chosen slides load their pictures.
+  // Until hydration, all slides are rendered, but browsers load only the pictures of chosen ones, because the others are
+  // `display: none`. This leaves the bandwidth to the scripts.
   const isWanted = (position: number) => isServed || shownSoFar.includes(position) || (hydrated && position === next);
   const labels = { previous: t('home.hero.previous'), next: t('home.hero.next') };
 

@@ -22,7 +22,7 @@ const SignatureSlider = lazy(() =>
 
 const GAP_PX = 24;
 
-/** Same columns and height as the carousel, to avoid a layout shift. Pictures that are initially out of view don't load. */
+/** Same columns and height as the carousel, to avoid a layout shift. Pictures initially out of view don't load. */
 const Row = styled.div`
   display: grid;
   grid-auto-columns: 100%;
@@ -100,13 +100,13 @@ export function SignatureProjects() {
 }
 
 /**
- * `isNear` is true once the window is at most its own height away from the row: creating the carousel takes long, so it is
- * created only then. `ref` is for the row's element, which is `row.current` from then on.
+ * `isNear` is true once the window is at most its own height away from the row. Creating the carousel takes long, so it
+ * is created only then. `ref` is for the row's element, and `row.current` is this element.
  */
 function useNear() {
   const row = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  // Not an effect: the row is hydrated later than the section.
+  // A callback ref instead of an effect, because the row is hydrated later than the section.
   const ref = useCallback((element: HTMLDivElement) => {
     row.current = element;
     const showCarousel = () => startTransition(() => setNear(true));

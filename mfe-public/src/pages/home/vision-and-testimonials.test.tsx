@@ -51,7 +51,7 @@ test('moves through the testimonials, wrapping at both ends', async () => {
   expect(screen.getByText('1 of 2')).toBeInTheDocument();
 });
 
-test('drops inactive testimonials from the API and shows a message when none remain', async () => {
+test('drops inactive testimonials from the API host and shows a message when none remain', async () => {
   const host = await createTestHost();
   try {
     await host.fail({

@@ -44,7 +44,7 @@ const RoundedMap = styled(EmbeddedMap)`
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Address, map (if there is a position, or its URL is allowed) and the Booking Now button. */
+/** Address, map (if the project has a position or an allowed map link) and the Booking Now button. */
 export function Location({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
   const source = useMapSource();

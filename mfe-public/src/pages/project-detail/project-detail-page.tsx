@@ -115,7 +115,7 @@ function ProjectDetail({ id }: { id: string }) {
     }),
   });
   const units = sheet.currentData ?? NO_UNITS;
-  // Once its units could not be loaded, the section stays during Retry.
+  // If the units could not be loaded, keep their section during Retry.
   const [hasFailed, setFailed] = useState(false);
   if (sheet.isError && !hasFailed) setFailed(true);
   const showsUnits = units.length > 0 || (hasFailed && sheet.currentData === undefined);
@@ -149,7 +149,7 @@ function ProjectDetail({ id }: { id: string }) {
     />
   );
 
-  // Later, as after Retry, keep the page: its forms have text that the visitor typed.
+  // Only during the first load. Later, such as during Retry, keep the page with the text that the visitor typed.
   if (head === undefined && details.isFetching && !hasSettled) {
     return (
       <>

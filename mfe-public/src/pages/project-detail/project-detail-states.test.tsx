@@ -87,7 +87,7 @@ describe('a project with empty fields', () => {
     });
     await renderRemote(remote, '/projectdetails/7', { host });
 
-    // First the gallery: the heading of the loading page has the same text.
+    // Wait for the gallery first, because the heading of the loading page has the same text.
     expect(await screen.findByText('No gallery items available. Please check back later.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('failures', () => {
   test.each([
     ['is down', { status: 500 }],
     ['answers 404 from a proxy', { status: 404, body: '<h1>nginx</h1>', contentType: 'text/html' }],
-  ])('an API that %s: Retry shows the project after it has recovered', async (_what, fault) => {
+  ])('an API host that %s: Retry shows the project after the host has recovered', async (_what, fault) => {
     const host = await startHost(PROJECT_FIXTURES);
     await host.fail({ path: '/api/website/getsingleproject', ...fault });
     const { user } = await renderRemote(remote, '/projectdetails/1', { host });

@@ -33,7 +33,7 @@ const Bar = styled.nav`
     display: none;
   }
 
-  /* Until hydration, CSS shows the tab bar: after the same scroll distance, in browsers that support this. */
+  /* Until hydration, CSS shows the tab bar after the same scroll distance; browsers without support show it always. */
   &[data-served] {
     @supports (animation-timeline: scroll()) {
       visibility: hidden;

@@ -24,7 +24,7 @@ test('keeps a choice made before hydration', () => {
   expect(applied).toEqual([{ category: 'Ongoing', type: 'Residential' }]);
 });
 
-test('applies what the form shows, even if React has not been told of a choice yet', () => {
+test('applies what the form shows, even if no change event was handled for a choice', () => {
   const applied: Choice[] = [];
   render(
     <ThemeProvider theme={theme}>

@@ -53,7 +53,7 @@ interface ProjectFilterFormProps {
 /** Id of the form, for its fields elsewhere on the page. */
 export const FILTER_FORM = 'project-filter';
 
-/** An option whose label has the number of projects. Its text stays that of the specification. */
+/** An option whose label includes the number of projects. Its text is the one of product.md 2.6. */
 function CountedOption({
   value,
   text,

@@ -52,7 +52,7 @@ export function ProjectsPage() {
   const isMap = mapSource !== null && search.isMap;
   const place = useRef<HTMLDivElement>(null);
   const list = useListWebsiteProjectsQuery({ ...argsOf(query), ...part });
-  // While the next ones load, the previous options stay; null on API hosts without filters.
+  // While the next options load, `data` has the previous ones. Null on API hosts without filters.
   const { data: filters } = useListProjectFiltersQuery(argsOf(query));
   useLoadReport(list, {
     failure: [t('projects.failed'), { title: t('projects.failedTitle') }],

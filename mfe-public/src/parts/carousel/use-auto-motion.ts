@@ -7,9 +7,9 @@ function onVisibility(notify: () => void): () => void {
 }
 
 /**
- * Controls automatic movement (product.md 4.12). It starts paused for reduced motion, unless the visitor presses play. While
- * playing it halts in a hidden tab, on keyboard focus inside and, with `pauseOnHover`, under the mouse. Pressing play ends
- * the halt by focus or mouse.
+ * Controls automatic movement (product.md 4.12). With reduced motion, it is paused until the visitor presses play.
+ * While playing, it stops in a hidden tab, on keyboard focus inside and, with `pauseOnHover`, under the mouse. Pressing
+ * play starts it even with focus or under the mouse.
  */
 export function useAutoMotion() {
   const reduced = useReducedMotion();

@@ -33,7 +33,7 @@ export function Attach({ attachment, message = '', onChange, onDetach }: AttachP
     added.current = text;
     onChange(withAttachment(typed, text));
   });
-  // Must run before the next effect: `message` contains the text that it attaches only after the next render.
+  // Must run before the next effect, which sets `added`: `message` contains this text only after the next render.
   useEffect(() => detach(), [message]);
   useEffect(() => {
     if (attachment !== null) attach(attachment.text);

@@ -117,7 +117,7 @@ test('sends the value that a bot put into the honeypot field', async () => {
   ]);
 });
 
-test('tells a host with leads the project, the page, and the campaign of the visit', async () => {
+test('sends the project, the page, and the campaign of the visit to an API host with leads', async () => {
   const { type, send, sent } = await renderForm('/form?utm_source=facebook&page=2&utm_campaign=eid');
   await type();
   await send();
@@ -131,7 +131,7 @@ test.each([
   ['has no capabilities', { status: 404, body: '{"message":"There is no such call."}' }],
   ['answers with a page', { status: 200, body: '<!doctype html>' }],
   ['fails', { status: 500 }],
-])('sends nothing more to a host that %s', async (_what, answer) => {
+])('sends no source of the message to an API host that %s', async (_what, answer) => {
   const { host, type, send, sent } = await renderForm('/form?utm_source=facebook');
   await host.fail({ path: '/api/capabilities', ...answer });
   await type();
@@ -144,7 +144,7 @@ test.each([
   ]);
 });
 
-test('success shows a thank-you dialog and the server message, and resets the form without errors', async () => {
+test('success shows a thank-you dialog and the API host’s message, and resets the form without errors', async () => {
   const { user, type } = await renderForm();
   await type();
   await user.type(field('Subject'), '{Enter}');
@@ -161,7 +161,7 @@ test('success shows a thank-you dialog and the server message, and resets the fo
   for (const message of MESSAGES) expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
-test('shows the default success message when the server sends none', async () => {
+test('shows the default success message when the API host sends none', async () => {
   const { host, type, send } = await renderForm();
   await host.fail({ path: CALL, status: 200, body: '' });
   await type();
@@ -182,7 +182,7 @@ test('a failure shows an error and keeps the typed values', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test("shows the server's field error at that field", async () => {
+test("shows the API host's field error at that field", async () => {
   const { host, type, send } = await renderForm();
   const body = JSON.stringify({ message: 'Invalid.', errors: { email: 'This address bounces.' } });
   await host.fail({ path: CALL, status: 400, body });

@@ -117,7 +117,7 @@ interface ContactFormProps {
   /** Called when the message no longer contains the attachment. */
   onDetach?: () => void;
   projectId?: string | undefined;
-  /** Mutation hook that sends the form. It resolves with the server's message, or ''. */
+  /** Mutation hook that sends the form. The call resolves with the API host's message, or ''. */
   useSend: SendHook;
 }
 
@@ -145,7 +145,7 @@ export function ContactForm(props: ContactFormProps) {
   );
   const thanks = useOverlay('thanks');
   const hydrated = useHydrated();
-  // A form of the server's page could be filled in since the document was opened.
+  // A visitor can fill in a server-rendered form as soon as the document is opened.
   const [shownAt] = useState(() => (hydrated ? Date.now() : performance.timeOrigin));
   const honeypot = useRef<HTMLInputElement>(null);
 
@@ -156,7 +156,7 @@ export function ContactForm(props: ContactFormProps) {
     onSuccess: (reply) => {
       if (served) corrected.add(served);
       setOutcome({ failed: false, text: reply.trim() || t('contactForm.success') });
-      // Open the dialog before the reset: a field that loses focus after it would show "required".
+      // Open the dialog before the form is reset: a field that loses focus after the reset would show "required".
       if (reply.trim() !== t('contactForm.queued')) flushSync(() => thanks.open());
     },
   });

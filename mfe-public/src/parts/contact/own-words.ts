@@ -25,8 +25,8 @@ export function useOwnWords() {
   const errorsIn = (errors: Errors): Errors =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, problemOf(field, message)]));
   /**
-   * The reply to show. English replies and errors stay as they are. In Bangla, `QUEUED_REPLY` is translated, and any other
-   * reply becomes '', which selects the form's own text.
+   * The reply to show. It stays unchanged in English, or if it contains "Error". In Bangla, `QUEUED_REPLY` is
+   * translated, and any other reply becomes '', which selects the form's own text.
    */
   const replyIn = (reply: string) => {
     if (language === 'en' || reply.includes('Error')) return reply;

@@ -3,13 +3,13 @@ import type { ContactSource } from 'shared-contract';
 import { useAppDispatch, visitCampaign } from 'shared-state';
 import { offers } from 'shared-state/api/public/capabilities';
 
-/** Maximum wait for the host's capabilities before a message is sent, ms. */
+/** Maximum wait for the API host's capabilities before a message is sent, ms. */
 const MAX_WAIT_MS = 2000;
 
 /**
  * Asks the API host whether it stores the project, page and campaign that a message was sent from. `ask` starts the
- * request; `source` resolves with the fields to send. There are none for a host that does not announce leads, because
- * it might refuse unknown fields.
+ * request; `source` resolves with the fields to send. There are none for an API host that does not announce leads,
+ * because it might refuse unknown fields.
  */
 export function useSource(projectId: string | undefined) {
   const dispatch = useAppDispatch();

@@ -29,8 +29,8 @@ const span = (columns: number) => css`
 `;
 
 /**
- * From 640 px, the first tile takes four places (2 x 2), so `count` tiles need `count + 3` places, and the last one fills its
- * row. On phones, tiles with `$wide` span the row.
+ * From 640 px, the first tile takes four places (2 x 2), so `$count` tiles need `$count + 3` places, and the last tile
+ * fills its row. On phones, tiles with `$wide` span the row.
  */
 export const PictureTile = styled.li<{ $wide: boolean; $count: number }>`
   --tile: 4 / 3;
@@ -105,7 +105,8 @@ export const TileOpener = styled.button`
 `;
 
 /**
- * True for the tiles that span a row on phones: the first one, videos, and the last picture if it would be alone in its row.
+ * True for the tiles that span a row on phones: the first one, videos, and the last picture if it would be alone in its
+ * row.
  */
 export function wideOnPhones(types: readonly ContentType[]): boolean[] {
   const wide = types.map((type, position) => position === 0 || type === 'Video');
@@ -113,7 +114,7 @@ export function wideOnPhones(types: readonly ContentType[]): boolean[] {
   return wide;
 }
 
-/** `<img sizes>` of a tile: 4, 3 or 2 per row. `isLarge`: it may span two columns; `isWide`: it spans the row on phones. */
+/** `<img sizes>` of a tile: 4, 3 or 2 a row. `isLarge`: it may span two columns; `isWide`: it spans the row on phones. */
 export const tileSizes = (isLarge: boolean, isWide: boolean): string =>
   (isLarge
     ? '(min-width: 1130px) 620px, (min-width: 856px) 62vw, (min-width: 640px) 88vw, '

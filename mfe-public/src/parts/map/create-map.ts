@@ -3,12 +3,12 @@ import type { Bounds, MapSource, Position } from 'shared-contract';
 import { withRetry } from 'shared-ui';
 import type * as MapLibre from './maplibre';
 
-/** Highest zoom level of raster tiles by default, as on OpenStreetMap. */
+/** Highest zoom level of a source without `maxZoom`, as of OpenStreetMap's raster tiles. */
 const RASTER_ZOOM = 19;
-/** Highest zoom level of a map: tiles of a lower one are enlarged. */
+/** Highest zoom level of any map, whatever its source has. */
 export const MAX_ZOOM = 22;
 const TILE_SIZE = 256;
-/** Zoom level at which a single project is shown: its streets. */
+/** Highest zoom level at which a map is fitted to projects: a single one is shown with the streets around it. */
 const STREETS = 15;
 /** After this time, a map that is still loading says so (product.md 9.1). */
 export const SLOW_MAP_MS = 8000;
@@ -43,7 +43,7 @@ function styleOf({
   };
 }
 
-/** The smallest area with all places, with room around a single one. */
+/** The smallest area with all places; Bangladesh if there are none. */
 export function boundsAround(places: readonly Position[]): Bounds {
   if (places.length === 0) return COUNTRY;
   const latitudes = places.map(({ latitude }) => latitude);
@@ -57,7 +57,7 @@ export function boundsAround(places: readonly Position[]): Bounds {
 }
 
 type Corners = [west: number, south: number, east: number, north: number];
-/** An area across the 180th meridian: MapLibre expects longitudes above 180 degrees east of it. */
+/** The corners of an area for MapLibre. If it crosses the 180th meridian, its east must be above 180 degrees. */
 const cornersOf = ({ west, south, east, north }: Bounds): Corners => [
   west,
   south,
@@ -70,7 +70,7 @@ export interface View extends Bounds {
   isSearched?: boolean;
 }
 
-/** Room (px) for the labels of markers, which must not be below the zoom buttons either. */
+/** Padding (px), so that the labels of markers are not cut off and not covered by the zoom buttons. */
 const ROOM = { top: 64, right: 104, bottom: 48, left: 56 };
 const fitOf = ({ isSearched = false }: View, padding: typeof ROOM | number) =>
   isSearched ? {} : { padding, maxZoom: STREETS };
@@ -84,10 +84,10 @@ export function viewOf(map: LibreMap): Bounds {
   return { west, south, east, north };
 }
 
-/** Half of the width of the largest marker, and the distance (px) that keeps one from being covered. */
+/** Half of the width of the largest marker, and the minimum distance of a marker from what would cover it (px). */
 const MARKER = { half: 84, gap: 12 };
 
-/** Moves a place out from below an element at the bottom of the map. */
+/** Moves the map so that an element at its bottom does not cover a place. */
 export function keepVisible(map: LibreMap, { longitude, latitude }: Position, { left, right, top }: DOMRect): void {
   const canvas = map.getCanvas().getBoundingClientRect();
   const { x, y } = map.project([longitude, latitude]);
@@ -111,12 +111,12 @@ export interface MapSetup {
 export interface OpenMap {
   map: LibreMap;
   libre: typeof MapLibre;
-  /** True once sources can be added; 'style.load' follows otherwise. */
+  /** True once sources can be added; until then, wait for 'style.load'. */
   hasStyle: () => boolean;
   close: () => void;
 }
 
-/** Loads MapLibre and opens a map. Null if its code cannot be loaded or the browser cannot draw it. */
+/** Loads MapLibre and opens a map. Null if that fails, after a call of `onTrouble`, or if `signal` is aborted. */
 export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<OpenMap | null> {
   const { container, source, view, locale, isInPage = false, onTrouble } = setup;
   try {

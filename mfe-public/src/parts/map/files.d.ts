@@ -1,5 +1,5 @@
 declare module '*.css';
-/** URL of a script that is copied to the release as it is. */
+/** URL of a script that is copied to the release unchanged. */
 declare module '*?file' {
   const url: string;
   export default url;

@@ -35,7 +35,7 @@ const Waiting = styled.p`
   color: ${({ theme }) => theme.color.green};
 `;
 
-/** Does not block the pointer for the map below. */
+/** Lets pointer events beside the notices through to the map. */
 const Notices = styled.div`
   position: absolute;
   inset: ${({ theme }) => theme.space(3)} 60px auto ${({ theme }) => theme.space(3)};

@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * Markers of projects. MapLibre groups the projects in its worker; each marker is a button of the page, so that it can be
- * focused, and is labelled in every script.
+ * Markers of projects. MapLibre groups the projects in its worker. Each marker is a button of the page, so that it can
+ * be focused and show text in every script.
  */
 export class Pins {
   readonly #map: LibreMap;
@@ -72,7 +72,7 @@ export class Pins {
 
   show(pins: readonly Pin[]): void {
     this.#pins = new Map(pins.map((pin) => [pin.id, pin]));
-    // Texts may have changed.
+    // Create all markers again, because their texts may have changed.
     for (const key of this.#markers.keys()) this.#remove(key);
     void this.#source()?.setData(this.#data());
   }
@@ -152,7 +152,7 @@ export class Pins {
 
   #remove(key: string): void {
     const marker = this.#markers.get(key);
-    // Keep the focus on the map when a focused group is replaced by what it consists of.
+    // Keep the focus on the map when smaller groups and pins replace a focused group.
     if (marker?.getElement() === document.activeElement) this.#map.getCanvas().focus({ preventScroll: true });
     marker?.remove();
     this.#markers.delete(key);
@@ -188,7 +188,7 @@ export class Pins {
     button.type = 'button';
     button.setAttribute('aria-label', title);
     button.addEventListener('click', (event) => {
-      // Otherwise the map would treat the click as one next to the marker.
+      // Otherwise, the map would handle the click as well.
       event.stopPropagation();
       // MapLibre prevents a click from focusing the button.
       button.focus({ preventScroll: true });
@@ -219,7 +219,7 @@ export class Pins {
     // The projects have changed in the meantime.
     if (source === undefined || zoom === undefined) return;
     if (zoom <= this.#map.getMaxZoom()) {
-      // Marked as a movement by the visitor.
+      // `originalEvent` marks this as a movement by the visitor.
       this.#map.easeTo({ center, zoom }, { originalEvent });
       return;
     }

@@ -15,7 +15,7 @@ interface MapOptions {
 /** A map in an element of the page. */
 export interface MapState {
   container: RefObject<HTMLDivElement | null>;
-  /** Null until the map is open, and if it cannot be. */
+  /** Null until the map is open, and if it cannot be opened. */
   open: OpenMap | null;
   trouble: MapTrouble | null;
   /** Opens the map again. */

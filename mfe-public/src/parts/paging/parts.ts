@@ -5,7 +5,7 @@ export const LIST_SIZE = 24;
 const CAROUSEL_SIZE = 12;
 const TESTIMONIALS_SIZE = 48;
 
-/** The page number of a URL query; 1 if it is missing or not a number. `param` names the list on pages with several. */
+/** The page number of a URL query; 1 if it is missing or invalid. `param`: its name on pages with several lists. */
 export function pageOf(query: URLSearchParams, param = 'page'): number {
   const page = query.get(param) ?? '';
   return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;
@@ -22,7 +22,7 @@ export function searchOfPage(search: string, page: number, param = 'page'): stri
   return query.toString();
 }
 
-/** The rows of a list's current page, and the number of rows before them. Not `isPaged`: all rows fit on one page. */
+/** The rows of a list's current page, and the number of rows before it. `isPaged`: false if all rows fit on one page. */
 export function rowsOfPage<Row>(rows: readonly Row[], query: URLSearchParams, param: string) {
   const isPaged = rows.length > LIST_SIZE;
   const before = isPaged ? (pageOf(query, param) - 1) * LIST_SIZE : 0;

@@ -21,7 +21,7 @@ const Links = styled.nav`
   }
 `;
 
-/** Links to the saved (unless on their page) and the compared projects, if there are any. Its parent reserves the space. */
+/** Links to the saved projects (not on their own page) and the comparison, if there are any. The parent reserves space. */
 export function ShortlistLinks({ isSavedPage = false }: { isSavedPage?: boolean }) {
   const t = useTexts(shortlistTexts);
   const isOffered = useShortlistOffered();

@@ -12,7 +12,7 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 };
 
-// Remove pictures that the Content-Security-Policy would block. Pictures from the configured API are allowed.
+// Remove pictures that the Content-Security-Policy would block. Pictures from the configured API host are allowed.
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A' && element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
   if (element.tagName !== 'IMG') return;

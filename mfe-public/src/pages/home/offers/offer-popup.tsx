@@ -72,7 +72,7 @@ export function OfferPopup() {
     if (isShown && previewed === null) markOffersSeen();
   }, [isShown, previewed]);
 
-  // Not in the browser's history: Back skips entries that were added without a click.
+  // The dialog has no entry in the browser's history, because Back skips entries that were added without a click.
   return (
     <>
       {!hydrated && (

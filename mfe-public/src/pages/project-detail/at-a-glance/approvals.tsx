@@ -7,7 +7,7 @@ import { useDay } from '../../../parts/text/posted-date';
 import { PrintOnly, PrintStyle, ScreenOnly } from '../print-style';
 import { FactsTable } from './facts-table';
 
-/** The project's approval and the developer's registration (product.md 3.16). Nothing if there is none. */
+/** The project's approval and the developer's registration (product.md 3.16). Renders nothing if both are missing. */
 export function Approvals({ project }: { project: Project }) {
   const t = useTexts(approvalsTexts);
   const { registration } = useConfig();

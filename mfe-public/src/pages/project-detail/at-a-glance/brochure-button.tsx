@@ -19,7 +19,7 @@ interface BrochureButtonProps {
   pdfFile: string | null;
 }
 
-/** Downloads the brochure; until hydration, a link to the file. Disabled, with the reason as its description, if there is none. */
+/** Downloads the brochure; until hydration, a link to the file. Without a brochure, it is disabled and says why. */
 export function BrochureButton({ projectName, pdfFile }: BrochureButtonProps) {
   const t = useTexts(projectTexts);
   const digits = useDigits();

@@ -8,7 +8,7 @@ import { useCostWords } from './use-cost-words';
 const Fields = styled(GetForm)`
   align-items: start;
 
-  /* Aligns the button with the inputs by the height of a label. At the end of the row, a hint or an error would move it. */
+  /* Aligns the button with the inputs: the margin is as high as a label. With "align-items: end", hints would move it. */
   ${({ theme }) => theme.media.md} {
     > button {
       margin-top: calc(${({ theme }) => theme.size.small} * 1.6 + ${({ theme }) => theme.space(1)});
@@ -26,7 +26,7 @@ interface CostFormProps {
   invalid: readonly (keyof CostInput)[];
   /** Path of the page. */
   action: string;
-  /** Other parameters of the URL, which stay. */
+  /** The page's URL query. Parameters that are not fields of this form are kept. */
   kept: URLSearchParams;
   onApply: (form: FormData) => void;
 }
@@ -79,7 +79,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
             <CostField
               name={name}
               value={texts[name]}
-              // A price that changes meanwhile must not replace the visitor's input. Another flat does.
+              // If agents change prices, the visitor's input stays. Choosing another flat replaces it.
               urlValue={name === 'price' ? `${kept.get('unit')} ${kept.get(name)}` : kept.get(name)}
               isInvalid={isInvalid}
             />

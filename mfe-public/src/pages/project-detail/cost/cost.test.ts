@@ -70,7 +70,7 @@ test('edge cases: no loan, no instalments, a price of one taka, a very high pric
   ).toBe(true);
 });
 
-test('without months, the rest is due at once; without a loan, its rate and years do not matter', () => {
+test('without months, the rest is one payment; without a loan, its rate and years do not matter', () => {
   const ready = totalCost({ ...PLAN, months: 0 }, RATES);
   expect([ready.instalments, ready.instalment, ready.lastInstalment]).toEqual([4_000_000, 4_000_000, 4_000_000]);
   const input = readCostInput(costTexts(new URLSearchParams('price=1 crore&loan=0&rate=none&years=0'), RATES, null));

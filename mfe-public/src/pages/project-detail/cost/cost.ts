@@ -74,7 +74,7 @@ const numberOf = (name: keyof CostInput, text: string): number => {
   return (name === 'months' || name === 'years') && !Number.isInteger(value) ? NaN : value;
 };
 
-/** Parses the form. Returns the names of the invalid fields instead if there are any. Without a loan, ignores its terms. */
+/** Parses the form. If fields are invalid, returns their names instead. Without a loan, ignores its rate and years. */
 export function readCostInput(texts: CostTexts): CostInput | { invalid: (keyof CostInput)[] } {
   const values = Object.fromEntries(COST_FIELDS.map((name) => [name, numberOf(name, texts[name])])) as Record<
     keyof CostInput,

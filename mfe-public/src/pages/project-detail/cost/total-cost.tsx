@@ -54,7 +54,7 @@ const Choice = styled.label`
 `;
 
 export interface TotalCostProps {
-  /** The page's URL query. A prop, so that a navigation before this code has loaded keeps what was typed here. */
+  /** The page's URL query; a prop, as `lazyPart` requires. */
   query: URLSearchParams;
   projectName: string;
   /** Months until handover, 0 if the project is ready; null if the day is unknown. */

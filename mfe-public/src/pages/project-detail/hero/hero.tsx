@@ -113,7 +113,7 @@ export function Hero({ project, units }: { project: Project; units: readonly Uni
   );
 }
 
-/** The project's content. The picture replaces a video that cannot be played. */
+/** The project's video or picture. The picture replaces a video that cannot be played. */
 function HeroMedia({ project, name }: { project: Project; name: string }) {
   const t = useTexts(projectTexts);
   const [unplayable, setUnplayable] = useState(false);

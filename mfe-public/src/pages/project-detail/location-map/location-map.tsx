@@ -51,7 +51,7 @@ interface LocationMapProps {
   place: string;
 }
 
-/** A button that shows the project on a map. Nothing of the map is loaded before. */
+/** A button that shows the project on a map. Nothing of the map is loaded before the button is pressed. */
 export function LocationMap({ source, position, place }: LocationMapProps) {
   const t = useTexts(projectTexts);
   const [isShown, setShown] = useState(false);

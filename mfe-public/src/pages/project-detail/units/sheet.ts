@@ -30,7 +30,7 @@ export function summaryOf(units: readonly Unit[]): Summary {
 
 interface Floor {
   floor: number;
-  /** One entry per column of the building; undefined where the floor has no such flat. */
+  /** One entry per column of the building; undefined for a gap. */
   cells: (Unit | undefined)[];
 }
 
@@ -112,7 +112,7 @@ export const filtered = (units: readonly Unit[], { status, building, type, facin
 
 type Choosable = 'building' | 'type' | 'facing';
 
-/** The values that a filter offers: each that occurs, if more than one does. */
+/** The choices of each filter: all values of its column, or none if all units have the same. */
 export function choicesOf(units: readonly Unit[]): Record<Choosable, string[]> {
   const values = (column: Choosable) => {
     const all = [...new Set(units.map((unit) => unit[column]))].filter((value) => value !== '').sort(compare);
@@ -121,7 +121,7 @@ export function choicesOf(units: readonly Unit[]): Record<Choosable, string[]> {
   return { building: values('building'), type: values('type'), facing: values('facing') };
 }
 
-/** Budgets of each scale, as multiples of it. */
+/** Budgets that are offered for each scale (a power of ten), as multiples of it. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 5, 7.5];
 /** The lowest scale, BDT. */
 const LEAST_BUDGET = 1_000_000;

@@ -1,7 +1,7 @@
 import type { UnitStatus } from 'shared-contract';
 import { css, styled } from 'styled-components';
 
-/** Colours of a status, which text and pattern also convey. */
+/** Look of a status. Texts also name the status, so that it does not depend on the colour. */
 export const statusLook = ({ $status }: { $status: UnitStatus }) => {
   if ($status === 'Available')
     return css`

@@ -106,7 +106,7 @@ test.each(['Floor by floor', 'All flats'])(
     const article = await units.findByRole('article', { name: 'Flat A' });
     await waitFor(() => expect(article).toHaveFocus());
     expect(scrolled.mock.contexts).toEqual([article]);
-    // Read once: on focus, not also as a status.
+    // Screen readers read the details once: on focus, not also as a status.
     expect(article).toHaveAccessibleDescription(/^Available Floor Floor 5 .* Price Tk\s1\.25\scrore/);
     expect(article.closest('[role="status"]')).toBeNull();
     const details = within(article);
@@ -176,7 +176,7 @@ test('describes only available flats with a price to crawlers', async () => {
   });
 });
 
-test('is hidden on a host without unit sheets, which gets no call for them', async () => {
+test('is hidden on an API host without unit sheets, which gets no call for them', async () => {
   const host = await createTestHost(fixtures);
   await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });
   await renderRemote(remote, PAGE, { host });

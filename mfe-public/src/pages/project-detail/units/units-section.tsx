@@ -20,7 +20,7 @@ const Note = styled.p`
   font-size: ${({ theme }) => theme.size.small};
 `;
 
-/** The plan beside the list if the list keeps a readable width, otherwise above it. */
+/** Places the plan beside the list if the list keeps a readable width, otherwise above it. */
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -46,7 +46,7 @@ const Columns = styled.div`
 
 interface UnitsSectionProps {
   projectId: string;
-  /** The page's URL query. A prop, so that a navigation before this code has loaded keeps what was typed here. */
+  /** The page's URL query; a prop, as `lazyPart` requires. */
   query: URLSearchParams;
   result: QueryResult<Unit[] | null>;
 }
@@ -79,7 +79,7 @@ let isPrinting = false;
 function onPrint(notify: () => void): () => void {
   const begin = () => {
     isPrinting = true;
-    // Render before the dialog opens: it opens during a click handler, and React would wait for its end.
+    // Render before the print dialog opens. `print` is called in a click handler; React would render after it.
     flushSync(notify);
   };
   const end = () => {
@@ -94,7 +94,7 @@ function onPrint(notify: () => void): () => void {
   };
 }
 
-/** True while the page is printed, which shows all flats. */
+/** True while the page is printed; all flats are then shown. */
 const useIsPrinting = () =>
   useSyncExternalStore(
     onPrint,

@@ -63,7 +63,7 @@ const Words = styled.div`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   overflow-wrap: anywhere;
 
-  /* Beside the close button. */
+  /* Leaves room for the close button. */
   > a {
     padding-right: 28px;
     font: 500 1.125rem / 1.25 ${({ theme }) => theme.font.display};
@@ -89,7 +89,7 @@ interface ChosenProjectsProps {
   onClose: () => void;
 }
 
-/** The projects of the chosen marker. Esc and Close return the focus to it. */
+/** The projects of the chosen marker. Esc and Close return the focus to the marker. */
 export function ChosenProjects({ ids, onGrow, onClose }: ChosenProjectsProps) {
   const t = useTexts(TEXTS);
   const { currentData: projects, isError, isFetching, refetch } = useFindProjectsQuery(ids);

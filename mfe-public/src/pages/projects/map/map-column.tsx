@@ -31,7 +31,7 @@ const Place = styled.div`
   }
 `;
 
-/** What is shown until the map's code has loaded. */
+/** Shown until the map's code has loaded, or if loading it fails. */
 const Placeholder = styled.p`
   display: grid;
   place-content: center;

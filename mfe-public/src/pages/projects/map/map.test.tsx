@@ -39,7 +39,7 @@ const region = () => screen.findByRole('region', { name: 'Map of the projects' }
 const card = (name: string) => screen.getByRole('link', { name }).closest('li');
 const pathsOf = async (host: TestHost) => (await host.requests()).map(({ path }) => path);
 
-test('offers no map without a source, or on a host without positions', async () => {
+test('offers no map without a source, or on an API host without positions', async () => {
   const page = await open('/projects?view=map', { config: {} });
   await waitFor(() => expect(shownNames()).toHaveLength(5));
   expect(await pathsOf(page.host)).not.toContain('/api/website/getprojectpositions');
@@ -126,7 +126,7 @@ test('offers Retry if the projects of a marker cannot be loaded', async () => {
   expect(await chosen.findByRole('link', { name: 'Lake View' })).toBeVisible();
 });
 
-test('a failing source keeps markers and list, a browser without WebGL keeps the list; in Bangla, too', async () => {
+test('markers and list stay if the source fails, and the list stays without WebGL; in Bangla, too', async () => {
   const { user } = await open(`/projects?view=map&bounds=${DHAKA}`, { language: 'bn' });
   const place = within(await screen.findByRole('region', { name: 'প্রজেক্টগুলোর ম্যাপ' }));
   expect(await place.findByRole('button', { name: 'Lake View, ৳\u00a0৮৫\u00a0লাখ থেকে শুরু' })).toBeVisible();

@@ -22,7 +22,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Open on wide screens; browsers that cannot style its content show the summary there, too. */
+/** Open on wide screens, without its summary; browsers without `::details-content` keep the summary. */
 const Panel = styled(Disclosure)<{ $isFolded: boolean }>`
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.md};
@@ -128,7 +128,7 @@ const More = styled(Disclosure)`
   }
 `;
 
-/** Options that have projects, and chosen ones that have none any more. */
+/** The options that have projects, and chosen ones without projects. */
 function shownOptions(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
   const lost = chosen.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...lost.map((value) => ({ value, count: 0 }))];

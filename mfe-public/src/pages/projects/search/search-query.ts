@@ -10,7 +10,7 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 export const SORTS = ['newest', 'price', '-price', 'size', '-size', 'handover'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Filters and order of the list besides category and type. `sort` null: the developer's order. */
+/** Filters and order of the list besides category and type. `sort` null: "Recommended" (product.md 2.33). */
 export interface Search extends Record<SearchFilter, readonly string[]> {
   sort: Sort | null;
   /** Area of the map (product.md 7.27). */
@@ -61,7 +61,7 @@ export function entriesOf(search: Search): [name: string, value: string][] {
   ];
 }
 
-/** The search as parameters of the API. Undefined without filters, so that the call stays within the specification. */
+/** The search as parameters of the call (product.md 7.26). Undefined if it is empty, so that the call is that of 7.4. */
 export function paramsOf(search: Search): Record<string, string> | undefined {
   const params: Record<string, string> = search.sort === null ? {} : { sort: search.sort };
   if (search.bounds !== null) params.bounds = search.bounds;

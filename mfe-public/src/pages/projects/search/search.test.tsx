@@ -70,7 +70,7 @@ test('filters by several values with counts, in the URL, with chips that remove 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('sorts, and reads filters and sorting from the URL, where invalid values do not matter', async () => {
+test('sorts, and reads filters and sorting from the URL, ignoring invalid values', async () => {
   const page = '/projects?rooms=2&rooms=x&price=cheap&sort=price';
   const { user, router, host } = await renderRemote(remote, page, { fixtures: fixtures() });
   await waitFor(() => expect(shownNames()).toEqual(['Hill Top', 'Lake View']));
@@ -93,7 +93,7 @@ test('is a GET form, so that it works without scripts', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show results' }).form).toBe(form);
 });
 
-test('a host without filters shows the list as specified', async () => {
+test('on an API host without filters, only category and type can be chosen, without counts', async () => {
   const host = await createTestHost(fixtures());
   try {
     await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });

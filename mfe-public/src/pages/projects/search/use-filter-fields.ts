@@ -6,9 +6,9 @@ import type { Search, SearchFilter } from './search-query';
 export type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /**
- * Keeps the fields in `place` equal to the search of the URL, and returns a handler that submits a change after its
- * paint. The fields are uncontrolled, so that choices before hydration stay; they are submitted after it. Later
- * navigations (a chip, Back) set the fields.
+ * Keeps the fields in `place` equal to the search of the URL, and returns a handler that submits a change after the
+ * browser has painted it. The fields are uncontrolled, so that choices made before hydration stay; these are submitted
+ * after hydration. Later navigations (a chip, Back) set the fields.
  */
 export function useFilterFields(place: RefObject<HTMLElement | null>, search: Search) {
   const key = JSON.stringify(search);

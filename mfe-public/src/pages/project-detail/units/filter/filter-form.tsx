@@ -34,7 +34,7 @@ interface FilterFormProps {
   onApply: (form: FormData) => void;
 }
 
-/** Filters the flats. Without JavaScript, the browser sends it as the page's URL query. */
+/** Form that filters the flats. Without JavaScript, the browser sends it as the page's URL query. */
 export function FilterForm({ units, applied, area, action, query, onApply }: FilterFormProps) {
   const { t, money } = useUnitWords();
   const choices = choicesOf(units);
