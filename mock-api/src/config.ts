@@ -97,7 +97,7 @@ function s3Options(data: z.output<typeof environment>, bucket: string): S3Option
   };
 }
 
-/** Default data folder. The path also fits the compiled programs, which are nested as deep as this file. */
+/** Default data folder. The relative path is also right in compiled programs, which are nested as deep as this file. */
 export const DEFAULT_DATA = join(import.meta.dirname, '../../.data');
 
 /** Resolves a path against the folder where npm was called; npm itself changes into the package's folder. */

@@ -9,7 +9,10 @@ import { copyRows } from './tables';
 export const DATABASE = 'database.sqlite';
 export const FILES = 'files';
 
-/** Maximum number of attempts: the collector may remove a file before it is copied. A new snapshot doesn't name it. */
+/**
+ * Maximum number of snapshots. If the collector removes a file before it is copied, the backup needs a new snapshot,
+ * which does not name this file.
+ */
 const MAX_SNAPSHOTS = 5;
 
 export interface Counts {
@@ -17,7 +20,7 @@ export interface Counts {
   files: number;
 }
 
-/** Copies a consistent snapshot of the rows. */
+/** Copies a consistent snapshot of the rows. Returns their number and the files that they name. */
 async function copyDatabase(from: Db, path: string): Promise<{ rows: number; files: StoredFile[] }> {
   await rm(path, { force: true });
   const { db: to } = await openDatabase({ file: path, durable: true });

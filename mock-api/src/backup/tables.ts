@@ -1,14 +1,14 @@
 import type { Db } from '../db/database';
 import { BACKED_UP, type BackedUp } from '../db/schema';
 
-/** Keeps a statement below the database's limit of parameters. */
+/** Rows per statement, which keeps it below the database's limit of parameters. */
 const BATCH_SIZE = 500;
 
 /** Batches of all rows of a table, ordered by id. */
 async function* readRows(db: Db, table: BackedUp) {
   let last = 0;
   for (;;) {
-    // Only `id` is common to all tables, so any of them serves as the type.
+    // The tables share only `id`, so any of them can serve as the type.
     const rows = await db
       .selectFrom(table as 'faqs')
       .selectAll()
@@ -44,10 +44,12 @@ export async function copyRows(from: Db, to: Db): Promise<number> {
   return count;
 }
 
+/** Deletes all rows of the backed-up tables. */
 export async function deleteRows(db: Db): Promise<void> {
   for (const table of [...BACKED_UP].reverse()) await db.deleteFrom(table).execute();
 }
 
+/** True if a backed-up table has a row. */
 export async function hasRows(db: Db): Promise<boolean> {
   for (const table of BACKED_UP) {
     const row = await db

@@ -16,6 +16,7 @@ interface OpenStorage {
   db: Db;
 }
 
+/** The environment's configuration, the absolute data folder, and the database, which may not exist yet. */
 export function findHostStorage(folder: string) {
   const config = readConfig(process.env);
   const data = fromCaller(folder);

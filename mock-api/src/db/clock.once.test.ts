@@ -29,7 +29,7 @@ test.each([HOUR_S, -HOUR_S])('a clock that jumps by %i s and back does not move 
   expect(jumps).toEqual([jump * 1000]);
 });
 
-test('small corrections are followed, and a clock that stays is trusted after ten minutes', async () => {
+test('follows small corrections, and trusts a jump that has lasted for ten minutes', async () => {
   const { run, jumps, ...machine } = controlled();
   machine.jump(0.5);
   expect(await run(1)).toBe(1.5);

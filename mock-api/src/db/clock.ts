@@ -27,7 +27,7 @@ const JUMP_MS = 1000;
 const HOLD_MS = 10 * 60_000;
 
 interface ClockParts {
-  /** Called once for each jump. */
+  /** Called once for each jump, with the difference from the time that the clock should show (ms). */
   onJump: (ms: number) => void;
   wall?: () => number;
   /** Time since the machine started, ms; also counts while it sleeps. */

@@ -26,7 +26,7 @@ interface OpenOptions {
   migrates?: boolean | undefined;
   /** How long to wait for a database that cannot be reached, ms. */
   patienceMs?: number;
-  /** Called if it has to wait, with the reason as a sentence. */
+  /** Called once if the database cannot be reached at first, with the reason as a sentence without a full stop. */
   onWait?: (reason: string) => void;
 }
 
@@ -66,7 +66,7 @@ export async function openDatabase(
     const { pending, later } = await retried(
       () =>
         readSchemaState(db).catch((error: unknown) => {
-          // An `Unusable` is not retried.
+          // Convert the error to an `Unusable`, which is not retried.
           throw isMisconfigured(error) ? unusable(source, error) : error;
         }),
       patienceMs,
@@ -93,7 +93,7 @@ function unusable(source: DatabaseSource, cause: unknown): Unusable {
   return new Unusable(`${name} could not be opened: ${reasonOf(cause)}`, { cause });
 }
 
-/** An error of connecting to several addresses has a code but no message. */
+/** The error's message; its code or name if that is empty, as after a failure to connect to several addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
   return error.message || ('code' in error ? String(error.code) : error.name);

@@ -29,7 +29,7 @@ export interface Engine {
   dialect: Dialect;
   /** True if other hosts may use the same rows. */
   isShared: boolean;
-  /** Limits attempts in a table of the database `db`. */
+  /** Makes a limiter that counts attempts in a table of `db`. */
   limiter: (options: LimiterOptions, db: Kysely<Database>) => RateLimiterAbstract;
 }
 
@@ -52,8 +52,8 @@ function preparingOnce(database: EmbeddedDatabase): SqliteDatabase {
       return statement;
     },
     close: () => {
-      // libsql keeps the write-ahead log until its statements are garbage-collected. The database file must be complete without
-      // it.
+      // libsql keeps the write-ahead log until its statements are garbage-collected, but the database file must be
+      // complete without this log.
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },
@@ -81,7 +81,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Runs queries between transactions: the embedded engine has one connection, with one transaction at a time. */
+/** Waits for the only connection before each query, so that no query becomes part of another caller's transaction. */
 class EmbeddedLimiter extends RateLimiterSQLite {
   constructor(
     options: LimiterOptions,
@@ -118,7 +118,7 @@ class EmbeddedLimiter extends RateLimiterSQLite {
 
 /**
  * The embedded database: one file with a write-ahead log. Each acknowledged write is on disk; without `durable`, a power
- * failure may lose writes, which is acceptable only in tests.
+ * failure may lose writes, which is acceptable only in tests and in temporary copies.
  */
 export function embeddedEngine(file: string, durable: boolean): Engine {
   const database = new SQLite(file);
@@ -135,13 +135,12 @@ export function embeddedEngine(file: string, durable: boolean): Engine {
 
 export const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Locks the selected rows until the transaction ends. The embedded engine has only one transaction at a time anyway. */
+/** Locks the selected rows until the transaction ends. The embedded engine runs one transaction at a time anyway. */
 export const forUpdate = <Tables, Table extends keyof Tables, Out>(
   trx: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, Table, Out>,
 ): SelectQueryBuilder<Tables, Table, Out> => (isPostgres(trx) ? query.forUpdate() : query);
 
-/** Names of the columns that a table has now. */
 export async function columnNames(db: Kysely<Database>, table: string): Promise<Set<string>> {
   const names = isPostgres(db)
     ? sql<{ name: string }>`select column_name as name from information_schema.columns
@@ -223,15 +222,18 @@ const FAILURES: Readonly<Record<Failure, RegExp>> = {
   taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505|42710|42P07)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };
-/** Refused login, missing database, unknown host name. A running host gets them only in a failover or restore. */
+/**
+ * Refused login, missing database, unknown host name. A starting host does not retry them. `FAILURES` counts them as
+ * `busy`, because a running host gets them only during a failover or restore.
+ */
 const MISCONFIGURED = /^(?:28...|3D000|ENOTFOUND)$/;
 const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** True if the configuration causes the error, so a starting host does not retry. */
+/** True if the configuration causes the error. */
 export const isMisconfigured = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && MISCONFIGURED.test(String(error.code));
 
-/** Classifies a database error; null if it must not be reported to clients. */
+/** Classifies a database error; null for any other error, whose details clients must not see. */
 export function failureOf(error: Error): Failure | null {
   const code = 'code' in error ? String(error.code) : '';
   const known = Object.entries(FAILURES).find(([, codes]) => codes.test(code));

@@ -12,12 +12,13 @@ export interface AttachmentTable {
   size: number;
   /** When it was last uploaded. */
   createdAt: Instant;
-  /** False until a row references the file. */
+  /** False until a row names the file, and again while only the history names it. */
   isVisible: Flag;
 }
 
 export interface AgentTable {
   id: Generated<number>;
+  /** Username in lower case: an e-mail address or a name. */
   email: string;
   passwordHash: string;
 }
@@ -54,7 +55,7 @@ export interface AttemptTable {
   expire: number | null;
 }
 
-/** Number of messages that are spam, or not; triggers keep it. Without a row there are none. */
+/** Number of messages that are spam, or of all others. Triggers maintain it; without a row, the number is 0. */
 export interface MessageCountTable {
   isSpam: Flag;
   count: number;
@@ -66,7 +67,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** A file of the previous row that the new row does not have; kept as long as the history entry. */
+/** A file that a recorded change replaced or removed. It is kept as long as the history entry. */
 export interface HistoryFileTable {
   historyId: number;
   name: string;

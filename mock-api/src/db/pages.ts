@@ -28,7 +28,7 @@ export async function countRows<Table extends keyof Database, Row>(
 
 /**
  * Runs a query for all its rows, or for one page of them and the total. `count` replaces the query that counts the
- * rows, for tables that can become large. It is not called for a last page that is not full, which gives the total.
+ * rows, for tables that can become large. It is not called if the page shows where the list ends.
  */
 export async function listed<Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,

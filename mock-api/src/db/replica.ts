@@ -12,7 +12,7 @@ const REST_MS = 5000;
 /** SQLSTATE classes of errors that the server causes: connection, resources, shutdown, system. */
 const SERVER_FAULT = /^(?:08|53|57P|58|XX)/;
 
-/** Returns null for an error of the query itself (invalid, too slow, cancelled); throws errors of the server or connection. */
+/** Null for an error of the query itself (invalid, too slow, cancelled). Throws errors of the server or connection. */
 function nullOnQueryFault(error: unknown): null {
   if (error instanceof pg.DatabaseError && !SERVER_FAULT.test(error.code ?? '')) return null;
   throw error;
@@ -37,8 +37,8 @@ class ReadingDriver extends DummyDriver {
 }
 
 /**
- * Reads the change counters of all tables, and whether the server is a standby. If there are no counters yet, `isStandby`
- * is true: nothing has changed, so no server can be behind.
+ * Reads the change counters of all tables, and whether the server is a standby. Without any counter, `isStandby` is
+ * true: nothing has changed, so no server can be behind.
  */
 async function readState(db: Db) {
   const rows = await db
@@ -82,7 +82,7 @@ export function readingFrom({ db, replica, onLost }: Replicated): { visitors: Db
     if (isResting()) return null;
     const { counts } = await readPrimary();
     if (isResting()) return null;
-    // While this read tries a failed replica, others use the primary.
+    // After a failure, only this read tries the replica; meanwhile, other reads use the primary.
     if (restsUntil > 0) restsUntil = Date.now() + REST_MS;
     const failuresBefore = failures;
     try {

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './dialect';
 
 /**
- * Keeps the number of rows of a table by the value of a column, in a table with this column and `count`. Triggers do
- * this in the transaction of each write, so that it includes the writes of all versions of the host.
+ * Creates triggers that count the rows of `table` for each value of `column`, in the table `counts`, which has this
+ * column and `count`. They run in the transaction of each write, whichever version of the host writes.
  */
 export async function countRowsBy(
   db: Kysely<unknown>,
@@ -22,7 +22,7 @@ export async function countRowsBy(
     );
     return;
   }
-  // Writers that lock both the count of changes and these counts must take them in the same order.
+  // Lock the table's change counter before these counts: all writers must take both locks in the same order.
   const wait = sql`insert into changes ("table", count) values (${lock}, 0)
     on conflict ("table") do update set count = changes.count;`;
   await sql`create function ${name('Keep')}() returns trigger language plpgsql as $$ begin

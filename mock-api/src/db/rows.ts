@@ -25,7 +25,7 @@ import { changing, countChanges, inTransaction } from './transaction';
 /** Uploaded files by the column that references them. */
 export type Uploads<Table extends EntityTable> = { [Column in FileColumn<Table>]?: StoredFile };
 
-/** Narrows the type for Kysely: entity tables only share their id, and the functions here work with all of them. */
+/** One table as the type for Kysely: the functions here accept all entity tables, which share only their id. */
 const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
 
 /** Finds a stored row and locks it until the transaction ends. */
@@ -92,7 +92,8 @@ export async function deleteColumns(trx: Db, table: EntityTable, before: Columns
 }
 
 /**
- * Converts flags to 0 and 1, and files to their names. Omits columns without an upload, so that an edit keeps the stored file.
+ * Converts flags to 0 and 1, and files to their names. Omits file columns without an upload, so that an edit keeps the
+ * stored file.
  */
 export function columnsOf(values: object, files: Readonly<Record<string, StoredFile | undefined>> = {}): Columns {
   const columns: Record<string, unknown> = {};

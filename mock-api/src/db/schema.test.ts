@@ -8,7 +8,7 @@ const WHOLE: readonly FieldKind[] = ['number', 'optionalNumber', 'flag', 'refere
 const OPTIONAL: readonly FieldKind[] = ['optionalNumber', 'optionalDecimal', 'optionalDate', 'file'];
 const column = (type: string, isOptional: boolean) => `${type}${isOptional ? ' or null' : ''}`;
 
-/** Integers are `integer` or `bigint` in SQLite, `int4` or `int8` in PostgreSQL, which calls double precision `float8`. */
+/** Integers are `integer` or `bigint` in SQLite, `int4` or `int8` in PostgreSQL, which calls a double `float8`. */
 const typeOf = (dataType: string) =>
   /^(?:big)?int/i.test(dataType) ? 'integer' : /^(?:float|double)/i.test(dataType) ? 'decimal' : 'text';
 const typeOfKind = (kind: FieldKind) =>

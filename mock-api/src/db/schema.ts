@@ -36,7 +36,7 @@ import type {
 import type { ProjectFactsTable } from './search/facts-table';
 import type { SearchTables } from './search/search-tables';
 
-/** Tables of entities, in order of their references. Backups and the collector of unused files derive from this list. */
+/** Tables of entities; a table follows those that it references. Backups and the collector derive from this list. */
 export const ENTITIES = {
   projects: projectFields,
   projectFeatures: projectFeatureFields,
@@ -58,7 +58,7 @@ export const ENTITIES = {
 type Entities = typeof ENTITIES;
 export type EntityTable = keyof Entities;
 
-/** Name of a stored file. Files that no such column references are deleted. */
+/** Name of a stored file. The collector deletes files that neither such a column nor the history names. */
 export interface FileName extends ColumnType<string | null, string | null, string | null> {
   readonly namesFile: true;
 }
@@ -90,15 +90,15 @@ export interface HistoryTable {
   /** UUID shared by all rows that one call changed. */
   change: string;
   at: Instant;
-  /** E-mail address of the agent at that time; null if the account was deleted during the call. */
+  /** Username of the agent at that time; null if the account was deleted during the call. */
   agent: string | null;
   table: EntityTable;
   rowId: number;
   /** Name or title of the row. */
   label: string;
-  /** JSON of the previous columns that differ; null if the row was created. */
+  /** JSON of the previous values of changed columns; of all columns if the row was deleted; null if it was created. */
   before: string | null;
-  /** JSON of the new columns that differ; null if the row was deleted. */
+  /** JSON of the new values of changed columns; of all columns if the row was created; null if it was deleted. */
   after: string | null;
   /** True if the row was deleted or restored with the row that it belongs to, or is a draft that was published. */
   isCascaded: Flag;
@@ -107,7 +107,6 @@ export interface HistoryTable {
 /** A row to activate or deactivate later, or a draft to publish. */
 export interface ScheduleTable {
   id: Generated<number>;
-  /** Hosts that don't know drafts leave entries of `drafts` to the others. */
   table: Schedulable | 'drafts';
   rowId: number;
   /** The new state. */
@@ -137,7 +136,7 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
 type HostTable = Exclude<keyof Database, EntityTable>;
 type NamesFile<Table> = { [Column in keyof Table]: Table[Column] extends FileName ? Column : never }[keyof Table];
 
-/** The host's own tables. A restore rebuilds, empties or (like the settings) keeps those that are not backed up. */
+/** The host's own tables. A restore rebuilds, empties or (as with `settings`) keeps tables that are not backed up. */
 const HOST_TABLES = {
   attachments: { isBackedUp: false },
   agents: { isBackedUp: true },
@@ -176,7 +175,8 @@ export const FILE_COLUMNS: readonly (readonly [table: EntityTable, column: strin
 );
 
 /**
- * Tables whose rows belong to a row of another one, by the column with its id, and are deleted and restored with it.
+ * By table: the tables whose rows belong to its rows, and the column with the owner's id. These parts are deleted and
+ * restored with their owner.
  */
 export const PARTS: Partial<Record<EntityTable, readonly (readonly [part: EntityTable, column: string])[]>> = {
   projects: [
@@ -199,7 +199,7 @@ type BackedUpHostTable = {
 }[HostTable];
 export type BackedUp = EntityTable | BackedUpHostTable;
 
-/** Tables in a backup, in order of their references. */
+/** Tables in a backup; a table follows those that it references. */
 export const BACKED_UP: readonly BackedUp[] = [
   ...namesOf(ENTITIES),
   ...namesOf(HOST_TABLES).filter((table): table is BackedUpHostTable => HOST_TABLES[table].isBackedUp),

@@ -67,9 +67,9 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Returns a function that reads a number, which grows with every change of one of the tables by any host; without
- * `tables`, of any table. If `isAlone` (no other host uses the database), it needs no query while this process has begun
- * no change.
+ * Returns a function that reads the sum of the tables' change counters, which grows with every change by any host;
+ * without `tables`, the sum of all counters. If `isAlone` (no other host uses the database), it needs no query until
+ * this process begins another change.
  */
 export function changesOf(
   { db, isAlone }: { db: Db; isAlone: boolean },

@@ -84,9 +84,9 @@ const unnamed = FILE_COLUMNS.map(
 const inHistory = sql<boolean>`exists (select 1 from ${sql.table('historyFiles')} where ${sql.ref('historyFiles.name')} = ${sql.ref('attachments.name')})`;
 
 /**
- * Removes files that neither rows nor the history name, and hides those that only the history names. Skips files uploaded
- * after `before` (ISO 8601), because their call may not have written its row yet. Deletes file and attachment in one
- * transaction, so that a concurrent upload of the same file waits. Stops early if the signal is aborted.
+ * Removes files that neither rows nor the history name, and hides those that only the history names. Skips files
+ * uploaded after `before` (ISO 8601), because their call may not have written its row yet. Deletes file and attachment
+ * in one transaction, so that a concurrent upload of the same file waits. Stops early if the signal is aborted.
  */
 export async function collectFiles({ db, store }: HostStorage, before: string, signal?: AbortSignal): Promise<void> {
   const candidates = await db

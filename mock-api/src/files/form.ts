@@ -17,9 +17,9 @@ import { validate } from '../http/validate';
 import { keepFile, type HostStorage, type StoredFile } from './attachments';
 import { accept } from './media';
 
-/** Enough for three pictures, or a picture, a video and a PDF, with the longest texts (bytes). */
+/** Maximum size (bytes): enough for three pictures, or a picture, a video and a PDF, with the longest texts. */
 const FORM_LIMIT = 40 * 1024 * 1024;
-/** Total characters of the texts, which are kept in memory: enough for the longest article and all other fields. */
+/** Maximum total characters of texts, which are kept in memory: enough for the longest article and all other fields. */
 const TEXT_LIMIT = 1_500_000;
 
 const tooLarge = () => new HttpError(413, 'The form is too large.');
@@ -35,7 +35,7 @@ export interface Submitted<Form extends AnyForm> {
   files: { [Name in FieldsOf<Form['fields'], 'file'>]?: StoredFile };
 }
 
-/** File fields of a form by their name in the API: our name, and the accepted kind of file. */
+/** The file fields of a form by their name in the API, with our name and the accepted kind of file. */
 export function fileFieldsOf({ fields }: AnyForm): Map<string, { name: string; accepts: FileKind }> {
   return new Map(
     Object.entries(fields).flatMap(([name, { sent = name, accepts }]) =>
@@ -45,8 +45,9 @@ export function fileFieldsOf({ fields }: AnyForm): Map<string, { name: string; a
 }
 
 /**
- * Reads the multipart form of an entity. Streams files to disk, checks and stores them; ignores unknown files. Throws 415 for
- * another content type, 400 for a broken form or invalid values, 413 and 415 for files that are too large or of a wrong type.
+ * Reads the multipart form of an entity. Streams files to disk, checks and stores them; ignores unknown files. Throws
+ * 415 for another content type, 400 for a broken form or invalid values, 413 for a form or file that is too large, and
+ * 415 for a file of a wrong type. `id` is the unvalidated id of the row to edit.
  */
 export async function readForm<Form extends AnyForm>(
   request: FastifyRequest,
@@ -112,7 +113,10 @@ function limitBytes(raw: IncomingMessage): () => void {
   return () => raw.off('data', count);
 }
 
-/** True for errors of the multipart parser. They have no code or status, unlike those of the disk, Fastify and this host. */
+/**
+ * True for errors of the multipart parser, which have neither a code nor a status, unlike those of the disk and of
+ * Fastify and an `HttpError`. Also true for any other plain error without a code.
+ */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'Error' || 'statusCode' in error) return false;
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';

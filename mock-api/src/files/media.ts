@@ -21,7 +21,7 @@ import { removeMetadata } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
 
-/** Limits the memory for decoding, which takes four bytes per pixel. */
+/** Files that are processed at the same time. Limits the memory for decoding, which takes four bytes per pixel. */
 const inTurn = pLimit(2);
 /** A separate process from the one for resized copies, so that uploads don't wait for copies. */
 const images = startImageProcess();
@@ -45,7 +45,7 @@ const VIDEOS: Record<string, Detected> = {
   webm: { kind: 'video', extension: 'webm', mediaType: 'video/webm' },
 };
 
-/** Detects a file's type by its content, regardless of the name and type that the client sent. Null if not supported. */
+/** Detects a file's type by its content, regardless of the name and type that the client sent. Null if unsupported. */
 async function detect(path: string): Promise<Detected | null> {
   const file = await open(path);
   try {
@@ -106,7 +106,7 @@ async function encode(source: string, target: string, as: { extension: string; a
   try {
     await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   } catch (error) {
-    // Only disk errors have a code; all others are caused by the image.
+    // Only disk errors have a code. Blame all others on the image: one that needs too much memory ends the process.
     throw error instanceof Error && 'code' in error ? error : invalidImage();
   }
 }

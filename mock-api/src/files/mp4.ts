@@ -10,7 +10,7 @@ const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 /** The largest accepted video has some hundreds of boxes, or some thousands if it is fragmented. */
 const MAX_BOXES = 20_000;
-/** Maximum numbers in the tables of removed tracks; position tracks have about one sample per second. */
+/** Maximum total of numbers in the tables of removed tracks; position tracks have about one sample per second. */
 const MAX_NUMBERS = 200_000;
 
 const TIMES = 'stts ctts cslg stss stps stsh sdtp';
@@ -34,7 +34,7 @@ const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
 );
 /** Video and sound. Other tracks contain positions, movements or texts about them. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
-/** Boxes with a number of samples, and its offset: tables of sizes, and the parts of fragments. */
+/** Offset of the number of samples in boxes that contain one: tables of sizes, and the parts of fragments. */
 const SAMPLE_COUNTS: Partial<Record<string, number>> = { stsz: 8, stz2: 8, trun: 4 };
 /** Offsets in a `hdlr` box: the kind of track, and a name, which may be that of a camera. */
 const [HANDLER_AT, HANDLER_NAME_AT] = [8, 24];

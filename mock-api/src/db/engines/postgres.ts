@@ -16,7 +16,10 @@ import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { ATTEMPTS, type Engine } from '../dialect';
 
-/** Sets the limit per transaction: a pooler rejects it as a start-up parameter, and leaks session settings to other clients. */
+/**
+ * Sets the statement timeout in each transaction: a pooler rejects it as a start-up parameter, and leaks a session's
+ * settings to other clients.
+ */
 class SharedDriver extends PostgresDriver {
   constructor(
     config: PostgresDialectConfig,
@@ -48,7 +51,7 @@ class SharedDialect extends PostgresDialect {
   }
 }
 
-/** The dialect of PostgreSQL with another driver. */
+/** The dialect of PostgreSQL with the given driver. */
 export const withDriver = (driver: Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => driver,
@@ -60,20 +63,20 @@ export interface SharedOptions {
   url: string;
   /** Maximum number of connections; default 10. */
   connections?: number | undefined;
-  /** Time to connect, ms. */
+  /** Maximum time to connect, ms. */
   connectMs?: number;
   /** Maximum time of a statement within a transaction, ms; less than `silenceMs`. */
   statementMs?: number;
   /**
-   * Closes a connection in use after this long without traffic (ms): the server is gone or blocked, and TCP would notice
-   * much later.
+   * Maximum time without traffic on a connection in use (ms). Then it is closed: the server is gone or blocked, and TCP
+   * would notice much later.
    */
   silenceMs?: number;
 }
 
 /**
- * A PostgreSQL server, directly or through a pooler in transaction mode. Reads 8-byte integers as numbers, because ours stay
- * small. `isPatient` allows statements of any duration outside transactions.
+ * A PostgreSQL server, directly or through a pooler in transaction mode. Reads 8-byte integers as numbers, because ours
+ * stay below 2^53. `isPatient` allows statements of any duration outside transactions.
  */
 export function sharedEngine(
   { url, connections = 10, connectMs = 5000, statementMs = 30_000, silenceMs = 45_000 }: SharedOptions,
@@ -87,7 +90,7 @@ export function sharedEngine(
     connectionTimeoutMillis: connectMs,
     types,
   });
-  // An idle connection broke. The pool opens another one; if that fails, the query reports it.
+  // An idle connection broke. The pool opens another one for the next query, which reports a failure to connect.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     // A connection in use broke. Its query is rejected; without this listener, the event would end the process.

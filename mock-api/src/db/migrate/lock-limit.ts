@@ -29,8 +29,8 @@ class LimitedDriver extends DummyDriver {
 }
 
 /**
- * Limits the lock waits of a transaction: each statement may wait until `ms` after this call, at least `LEAST_MS`. Returns
- * a transaction of SQLite unchanged, which has only one writer.
+ * Limits the lock waits of a transaction: each statement may wait until `ms` after this call, but at least `LEAST_MS`.
+ * SQLite has only one writer, so its transaction is returned unchanged.
  */
 export function withLockLimit(trx: Kysely<Database>, ms: number): Kysely<Database> {
   if (!isPostgres(trx)) return trx;

@@ -10,8 +10,8 @@ export interface HeldFolder {
 }
 
 /**
- * Locks a folder for this process. Returns null if another process holds it. The operating system releases the lock when the
- * process ends, even if it is killed.
+ * Locks a folder for this process. Returns null if another process still holds it after `timeout` (ms). The operating
+ * system releases the lock when the process ends, even if it is killed.
  */
 function tryFolder(folder: string, timeout: number): HeldFolder | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ export function takeDataFolder(folder: string): HeldFolder {
 }
 
 /**
- * Locks the first free one of the folders `host-1`, `host-2`, …, because hosts on one machine must not share their copies of
+ * Locks the first free folder of `host-1`, `host-2`, …, because hosts on one machine must not share their copies of
  * files.
  */
 export function takeFreeFolder(parent: string): HeldFolder {

@@ -9,8 +9,8 @@ import { withLockLimit } from './lock-limit';
 const REQUIRED = 'required-migration';
 
 /**
- * How long the statements of a migration may wait for locks in total: short, because queries of running hosts queue behind
- * a waiting migration and the locks that it already holds.
+ * How long the statements of a migration may wait for locks in total (ms). Short, because queries of running hosts wait
+ * behind a waiting migration and for the locks that it already holds.
  */
 const LOCK_WAIT_MS = 1000;
 const PAUSE_MS = 500;
@@ -64,7 +64,7 @@ export async function pendingUpTo(
   return pending.filter((name) => to === undefined || name <= to);
 }
 
-/** Retries work that fails on a lock or because another host does the same. */
+/** Retries work that fails because of a lock, or because another host has just done the same. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '../dialect';
 
 /**
- * Creates the triggers that mark a project's summary as stale when its units change, also by hosts of the previous
- * version. A deletion only updates: the project itself may be in the process of being deleted.
+ * Creates the triggers that mark a project's summary as stale when its units change, also if a host of the previous
+ * version changes them. Deleting a unit never inserts a summary, because the project may be being deleted, too.
  */
 export async function markProjectFacts(db: Kysely<unknown>): Promise<void> {
   const mark = (row: string) => sql`insert into "projectFacts" ("projectId", "isStale")

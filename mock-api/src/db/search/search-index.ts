@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from '../dialect';
 
 /**
- * Creates the search's tables: an entry for each row with its words, and all words that occur. Words compare by code
- * points in both engines, so that the words with a certain start are a range.
+ * Creates the tables of the search: an index with the words of each row, and a list of all words that occur. Both
+ * engines compare words by code points, so that the words with a given prefix form a range.
  */
 export async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
   const byCodePoint = isPostgres(db) ? sql`text collate "C"` : sql`text`;
@@ -27,7 +27,7 @@ export async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
       end $$`.execute(db);
     return;
   }
-  // The default categories would split Bangla words at their vowel signs.
+  // With FTS5's default categories, Bangla words would be split at their vowel signs.
   await sql`create virtual table "searchIndex" using fts5 ("title", "words", content = '', contentless_delete = 1,
     detail = column, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'", prefix = '2 3 4 5')`.execute(
     db,

@@ -7,7 +7,7 @@ interface SearchQueueTable {
   rowId: number;
 }
 
-/** A word that occurs in the index, for typing errors. */
+/** A word that occurs in the index, to expand prefixes and to correct typing errors. */
 interface SearchWordTable {
   word: string;
   reversed: string;

@@ -9,7 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread, Worker } from 'node:worker_threads';
 
-/** A HEIC of 40 million pixels needs about 700 MB. */
+/** Maximum memory of the process: a HEIC of 40 million pixels needs about 700 MB. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 const WATCH_MS = 5;
 /** Longest side of a rendered drawing (px). */
@@ -75,7 +75,7 @@ async function answer(loaded, decode) {
 }
 
 if (isMainThread) {
-  // Service managers and terminals signal all processes; the host still needs this one for the last uploads.
+  // Ignore signals that service managers and terminals send to all processes: the last uploads still need this one.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   const { library, decode } = DECODERS[format];
   const loaded = await import(library);

@@ -31,9 +31,9 @@ export function foreignFormat(head: Buffer): ForeignFormat | null {
 }
 
 /**
- * Decodes an image to `target` in a child process; it is stored as JPEG, or as PNG if it is transparent or a drawing.
- * Throws 413 for more than `MAX_PIXELS`, and 415 for an image that cannot be decoded within the limits of memory and
- * time.
+ * Decodes an image to `target` in a child process. The extension of the result is `png` for a transparent image or a
+ * drawing, otherwise `jpg`. Throws 413 for more than `MAX_PIXELS`, and 415 for an image that cannot be decoded within
+ * the limits of memory and time.
  */
 export function decodeForeign(path: string, target: string, format: ForeignFormat): Promise<Decoded> {
   return inTurn(async () => {

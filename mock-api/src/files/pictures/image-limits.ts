@@ -7,7 +7,7 @@ export const MAX_PIXELS = 40_000_000;
 export const MAX_LENGTH = 30_000;
 /** Maximum frames of an animation. */
 export const MAX_PAGES = 1000;
-/** Time limit for decoding an image, and for encoding it. */
+/** Time limit for decoding an image, and another one of the same length for encoding it. */
 export const MAX_SECONDS = 30;
 
 export const tooManyPixels = () => new HttpError(413, 'The image must not have more than 40 million pixels.');

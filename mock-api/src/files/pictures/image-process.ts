@@ -6,7 +6,7 @@ import type { Raw } from 'sharp';
 export type ImageJob = {
   source: string;
   target: string;
-  /** Time limit. */
+  /** Time limit for encoding. */
   seconds: number;
 } &
   /** `shape`: crop to this ratio of width to height. */
@@ -27,7 +27,7 @@ const IDLE_MS = 5000;
 type Settle = (error?: Error) => void;
 
 /**
- * Encodes images in a child process, which ends when it has been idle for a while: only this returns the memory used for
+ * Encodes images in a child process that ends after `IDLE_MS` without a job: only its end returns the memory used for
  * decoding and encoding to the system.
  */
 export function startImageProcess() {
@@ -72,7 +72,7 @@ export function startImageProcess() {
   }
 
   return {
-    /** Rejects with an error that has a code if the disk is at fault, and none if the image is. */
+    /** Rejects with an error with a code if the disk is at fault; without one if the image is, or the process ended. */
     run(job: ImageJob): Promise<void> {
       clearTimeout(idle);
       worker ??= start();

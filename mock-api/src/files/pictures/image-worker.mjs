@@ -1,8 +1,8 @@
 /**
  * Process that encodes images: resized copies, and uploads for storage. Its memory is released when it ends.
  *
- * Takes `{ source, target, seconds, copy: { width, format, shape } }` or `{ …, stored: { extension, maxPixels, animated, raw } }`; posts
- * `{ target }` or `{ target, error: { message, code } }`.
+ * Takes `{ source, target, seconds }` with either `copy: { width, format, shape }` or
+ * `stored: { extension, maxPixels, animated, raw }`. Sends `{ target }` or `{ target, error: { message, code } }`.
  */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -43,13 +43,13 @@ async function encode({ source, copy, stored }) {
   return STORED[extension](image.autoOrient());
 }
 
-// Service managers and terminals signal all processes; the host still needs this one for the last uploads.
+// Ignore signals that service managers and terminals send to all processes: the last uploads still need this one.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 process.on('message', async (job) => {
   const { target, seconds } = job;
   try {
-    // Writes by a stream, so that errors of the disk have a code; errors of the decoder have none.
+    // Write through a stream, so that errors of the disk have a code; errors of the decoder have none.
     await pipeline((await encode(job)).timeout({ seconds }), createWriteStream(target));
     process.send({ target });
   } catch ({ message, code }) {

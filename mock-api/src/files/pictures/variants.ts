@@ -22,13 +22,13 @@ export interface Variant {
 }
 
 const AT_ONCE = 2;
-/** Beyond this queue length, callers get the original instead. */
+/** Maximum length of the queue. If it is full, `get` throws, and callers send the original instead. */
 const MAX_WAITING = 200;
 const UNFINISHED = '.unfinished';
 
 /** Copies made in advance: those that current browsers request for cards and galleries. */
 const COMMON: readonly Variant[] = ([320, 480, 640, 960] as const).map((width) => ({ width, format: 'avif' }));
-/** Maximum number of pictures waiting for copies. Copies of further uploads are made on request. */
+/** Maximum number of pictures waiting for common copies. Copies of further pictures are made on request. */
 const MAX_PREPARED = 100;
 
 /** Creates resized copies of stored images and caches them on disk. */
@@ -56,7 +56,7 @@ export async function openVariants(folder: string, store: FileStore) {
     return target;
   }
 
-  /** Path of the copy, which is created if necessary. */
+  /** Path of the copy, which is created if necessary. Throws if the queue is full or the copy cannot be made. */
   async function get(name: string, variant: Variant): Promise<string> {
     const { width, format, crop } = variant;
     const target = join(folder, `${name}-${width}${crop ? `-${crop}` : ''}.${format}`);
@@ -85,8 +85,8 @@ export async function openVariants(folder: string, store: FileStore) {
       images.stop();
     },
     /**
-     * Removes copies of files that are not in `kept`, files with unknown names and, unless a copy is being made, unfinished
-     * copies. Stops if `signal` is aborted.
+     * Removes copies of files that are not in `kept`, and files with unknown names. Also removes unfinished copies if no
+     * copy is being made. Stops if `signal` is aborted.
      */
     async collect(kept: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
       for (const copy of await readdir(folder)) {

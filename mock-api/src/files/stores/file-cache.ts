@@ -50,7 +50,7 @@ export function openFileCache(folder: string, limit: number) {
       await inTurn(trim);
       return pathOf(name);
     },
-    /** Path of a copy, which is kept for a while; null if there is none. */
+    /** Path of a copy, which then stays for at least `IN_USE_MS`; null if there is none. */
     async get(name: string): Promise<string | null> {
       return utimes(pathOf(name), new Date(), CHANGED_AT).then(
         () => pathOf(name),

@@ -13,8 +13,8 @@ async function syncPath(path: string): Promise<void> {
 }
 
 /**
- * A file store in a local folder. Removes unfinished files of an earlier process; so a process that runs next to the host
- * must pass another folder for `unfinished` files.
+ * A file store in a local folder. On opening, removes the content of the subfolder `unfinished`, so a process that runs
+ * next to the host must use another subfolder.
  */
 export async function openLocalStore(folder: string, unfinished = 'unfinished'): Promise<FileStore> {
   const kept = join(folder, 'kept');

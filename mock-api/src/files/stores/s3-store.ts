@@ -18,14 +18,14 @@ export interface S3Options extends S3Address {
 }
 
 export interface S3Limits {
-  /** Room for copies on this machine's disk (bytes). */
+  /** Maximum size of all copies on this machine's disk (bytes). */
   cacheBytes?: number;
   /** Maximum time of an S3 call, including retries and the transfer of its file (ms). */
   timeLimit?: number;
 }
 
 const CACHE_BYTES = 2 * 1024 ** 3;
-/** A host is ready only if it can write a file of this size to its disk. */
+/** A host is ready only if it can write a file of this size (bytes) to its disk. */
 const CHECKED_BYTES = 256 * 1024;
 const TIME_LIMIT_MS = 120_000;
 const SILENCE_MS = 15_000;
@@ -70,8 +70,9 @@ async function measure(path: string): Promise<{ ContentLength: number; ContentMD
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error;
 
 /**
- * A file store in a bucket of S3 or a compatible server. Several hosts may share it; each keeps copies of the files that it
- * serves in `folder`. Throws if the bucket cannot be used. Every call rejects with the code `S3_UNAVAILABLE` while S3 fails.
+ * A file store in a bucket of S3 or a compatible server. Several hosts may share it; each keeps copies of the files that
+ * it serves in `folder`. Throws if the bucket cannot be used. While S3 fails, calls that need it reject with the code
+ * `S3_UNAVAILABLE`.
  */
 export async function openS3Store(options: S3Options, folder: string, limits: S3Limits = {}): Promise<FileStore> {
   const { bucket: Bucket, endpoint } = options;
