@@ -63,7 +63,7 @@ import { COUNT, STATUS } from './http/schemas';
 import { previewTokens } from './security/preview-token';
 import { loadSecret } from './security/secret';
 
-/** Sent with every response. The policy allows nothing because only the API documentation, which sets its own, is a page. */
+/** Sent with every response. The policy allows nothing: the only page, the API documentation, sets its own policy. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -78,7 +78,7 @@ const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Only JSON over 1 KB: pictures and videos are compressed already, and short responses may contain tokens. */
+/** Only JSON of at least 1 KB: media is compressed already, and compression could reveal tokens in short responses. */
 const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -90,7 +90,7 @@ const NO_CALL = 'There is no such call.';
 const BODY_LIMIT = 256 * 1024;
 const MULTIPART_LIMITS = {
   fields: 60,
-  // A million characters of four bytes each.
+  // Enough for a million characters of four bytes each.
   fieldSize: 4 * 1024 * 1024,
   files: 6,
   fileSize: FILE_LIMITS.video + 1,
@@ -127,7 +127,7 @@ export interface AppOptions extends StorageOptions {
   /** Key for signing tokens; default: the one stored in the database. */
   secret?: string | undefined;
   tokenLifetimeMinutes: number;
-  /** How long after a login credentials can be changed without the current password; for tests. */
+  /** Minutes after a login in which an agent can change credentials without the current password; for tests. */
   recentLoginMinutes?: number | undefined;
   /** Bearer token that allows other machines to read `/api/metrics`. */
   metricsToken?: string | undefined;
@@ -144,7 +144,7 @@ export interface AppOptions extends StorageOptions {
   wait?: Host['wait'];
   /** Closing the app also cuts connections with unanswered calls; for tests. */
   closeAtOnce?: boolean;
-  /** False: do not make resized copies in advance; for tests, most of which would only start a process for them. */
+  /** False: do not make resized copies in advance. Most tests need no copies and so avoid starting a process. */
   preparesCopies?: boolean | undefined;
   /** Called before anything is registered; page tests use it to inject faults. */
   prepare?: (app: FastifyInstance) => void;
@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // No timeout, because the collector may take long to remove files without a row.
+    // No timeout: the start waits until the collector has removed all files without a row.
     pluginTimeout: 0,
     frameworkErrors: refuseAddress(),
   });
@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', close);
   const secret = options.secret ?? (await loadSecret(stores.db));
   const onJump = (ms: number) =>
-    app.log.warn({ ms }, 'the system clock jumped; scheduled changes follow the time that has passed');
+    app.log.warn({ ms }, 'the system clock jumped; scheduled changes follow the elapsed time instead');
   const host: Host = {
     ...stores,
     previews: previewTokens(secret),
@@ -200,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(uploadMetrics);
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
-    // No database stores a NUL byte, so nothing can have this name.
+    // Refuse addresses with a NUL byte: no database stores one, so they cannot name anything.
     next(request.url.includes('%00') ? notFound() : undefined);
   });
   await app.register(bodies);
@@ -240,7 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
   if (!host.isAlone) retryReads(app);
-  // Concurrent polls share one query: each site server polls four times a second.
+  // Concurrent polls share one query: every site's server polls four times a second.
   const countNow = together(() => countedChanges(host.db));
   app.get('/api/changes', call({ summary: 'Number of changes, for page caches', answer: COUNT }), async () => ({
     count: await countNow(),

@@ -18,7 +18,7 @@ export interface MessageLimits {
   kept: number;
 }
 
-/** Rows, files and what is derived from them. */
+/** The rows and files of a host, and what is derived from them. */
 export interface Stores extends HostStorage, Pick<OpenDatabase, 'limiter'> {
   /**
    * For visitors' reads of tables with a change counter. May use a replica, but each read sees everything that was
@@ -34,7 +34,7 @@ export interface Stores extends HostStorage, Pick<OpenDatabase, 'limiter'> {
 /** Dependencies of the resources. */
 export interface Host extends Stores {
   messageLimits: MessageLimits;
-  /** Checks each row that an agent writes. */
+  /** Checks each row that an agent writes; undefined: no check. */
   check?: RowCheck | undefined;
   previews: PreviewTokens;
   /** The time that decides what is due. */
@@ -42,5 +42,6 @@ export interface Host extends Stores {
   leads: LeadSettings;
   /** Null if no mail server is configured. */
   mail: MailSettings | null;
+  /** Resolves after this time; tests replace it. */
   wait: (ms: number) => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 /**
- * Packages with a binary for each platform, checked before they are used. Plain JavaScript, because scripts run the check
+ * Checks packages with a binary for each platform before they are used. Plain JavaScript, because scripts run the check
  * before anything is compiled.
  */
 import { createRequire } from 'node:module';

@@ -10,7 +10,7 @@ import type { FileStore } from './files/stores/store';
 import { openVariants } from './files/pictures/variants';
 import type { Stores } from './host';
 
-/** How long a starting host waits for a database that it cannot reach, for example during a failover, ms. */
+/** How long (ms) a starting host waits for a database that it cannot reach, for example during a failover. */
 const FAILOVER_MS = 30_000;
 
 export interface StorageOptions {
@@ -20,7 +20,7 @@ export interface StorageOptions {
   databaseUrl?: string | undefined;
   /** Standby of this server that answers visitors' reads. */
   replicaUrl?: string | undefined;
-  /** Maximum number of connections to PostgreSQL, and the same number to its standby. */
+  /** Maximum number of connections to PostgreSQL; the same limit applies to connections to its standby. */
   databaseConnections?: number | undefined;
   /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;
@@ -41,7 +41,7 @@ export async function openStore(s3: S3Options | undefined, folder: string, unfin
 /** Opens the database and the file store, and locks the data folder. Throws if one of them is not available. */
 export async function openHost(options: StorageOptions, log?: FastifyBaseLogger) {
   const { data, databaseUrl, replicaUrl, databaseConnections: connections, migrates, s3, durable = true } = options;
-  // With PostgreSQL and S3 the folder only holds copies, so each host on this machine takes a subfolder.
+  // With PostgreSQL and S3, the folder contains only copies of files, so each host on this machine takes a subfolder.
   const { folder, release } = databaseUrl && s3 ? takeFreeFolder(data) : takeDataFolder(data);
   const cleanups: (() => Promise<void> | void)[] = [release];
   const close = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { missingParts } from './native-parts.mjs';
 interface Program {
   /** Printed for `--help` and with an error. */
   usage: string;
-  /** Runs before the host listens; makes sure that an agent can sign in. `data` is the data folder. */
+  /** Runs before the host listens; must make sure that an agent can sign in. `data` is the data folder. */
   prepare: (host: Host, config: HostConfig, say: (line: string) => void, data: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** For packages that seed an API host with their own rows and files, as the demo does. */
+/** Exports for packages that seed an API host with their own rows and files, as the demo does. */
 export { withHostStorage } from './commands/storage';
 export type { HostConfig } from './config';
 export type { Db } from './db/database';

@@ -12,15 +12,15 @@ const zip = promisify(gzip);
 /** A serialised JSON list. */
 interface Serialised {
   body: Buffer;
-  /** If it is one page: the number of rows on all pages. */
+  /** Number of rows on all pages; only for a list with pages. */
   total?: number | undefined;
-  /** Position of the next page. */
+  /** Value of the header `NEXT_PAGE`; only if there may be another page. */
   next?: string | undefined;
 }
 
 /** A serialised list, ready to send. */
 export interface Answer extends Serialised {
-  /** The body as gzip, made at the first call: that takes longer than the query. */
+  /** The body as gzip, compressed only at the first call: compressing takes longer than the query. */
   zipped: () => Promise<Buffer>;
   /** Derived from the contents, so that all hosts send the same one. */
   etag: string;
@@ -36,7 +36,7 @@ function prepare(made: Serialised): Answer {
   return { ...made, zipped: () => (zipped ??= zip(body)), etag };
 }
 
-/** Serialises rows as the schema of the reply's route says. */
+/** Serialises rows with the response schema of the reply's route. */
 export function serialised(reply: FastifyReply, rows: unknown): Buffer {
   const made = reply.serialize(rows);
   return typeof made === 'string' ? Buffer.from(made) : Buffer.from(new Uint8Array(made));

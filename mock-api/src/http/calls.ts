@@ -52,7 +52,7 @@ export function agentForm<Form extends AnyForm>(
   };
 }
 
-/** The signed-in agent of a call with the access `agent`. */
+/** The signed-in agent of a call with the access `agent`. Throws 401 if there is none. */
 export function agentOf({ agent }: FastifyRequest): Agent {
   if (agent === null) throw new HttpError(401, 'Please sign in.');
   return agent;
@@ -61,6 +61,6 @@ export function agentOf({ agent }: FastifyRequest): Agent {
 /** The unvalidated query parameters. */
 export const queryOf = ({ query }: FastifyRequest): WireRecord => toRecord(query);
 
-/** The database for a read that is open to visitors. Calls with a token use the primary. */
+/** The database for a read that is open to visitors: the primary for calls with a token, otherwise `visitors`. */
 export const readerOf = ({ db, visitors }: Pick<Host, 'db' | 'visitors'>, { headers }: FastifyRequest): Db =>
   headers.authorization === undefined ? visitors : db;

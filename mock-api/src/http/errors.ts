@@ -17,7 +17,7 @@ export function notFound(): HttpError {
   return new HttpError(404, DATA_NOT_FOUND);
 }
 
-/** An error with one message, for the whole form and for the field. */
+/** An error with the same message for the whole request and for the field. */
 export function invalidField(field: string, message: string, status = 400): HttpError {
   return new HttpError(status, message, { [field]: message });
 }

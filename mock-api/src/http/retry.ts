@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { retried } from '../db/retry';
 
-/** Retries the reads of routes that are registered after this call. */
+/** Makes GET and HEAD routes that are registered after this call retry while the database is busy or unreachable. */
 export function retryReads(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) return;

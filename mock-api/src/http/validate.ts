@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENTITIES, type EntityTable } from '../db/schema';
 import { HttpError, invalidField } from './errors';
 
-/** Parses the body. Throws 400 with a message for each invalid field. */
+/** Validates the body and returns the parsed values. Throws 400 with a message for each invalid field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const values = toRecord(body);
   const unstorable = Object.entries(values).find(([, value]) => typeof value === 'string' && value.includes('\0'));

@@ -3,7 +3,7 @@ import { createNumberedTable } from '../db/dialect';
 
 type Table = CreateTableBuilder<string, string>;
 
-/** A session without a time counts as not authenticated recently. */
+/** Default of `authenticatedAt`: the password was not entered recently. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 const texts = (table: Table, ...names: string[]): Table =>

@@ -16,7 +16,7 @@ const RECENT_LOGIN_MINUTES = 15;
 export interface Agent {
   id: number;
   token: SessionToken;
-  /** True if the agent proved the password recently, at login or later. */
+  /** True if the agent has entered the correct password recently, at login or later. */
   isRecent: boolean;
 }
 
@@ -40,13 +40,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * `agent`: requires a valid token. `either`: open to visitors, but a token must be valid: an agent whose session
-     * has ended gets a 401 instead of the visitors' list. Omitted: open to visitors; a token is ignored.
+     * `agent`: requires a valid token. `either`: open to visitors, but a token that is sent must be valid, so that an
+     * agent whose session has ended gets a 401 instead of the visitors' list. Omitted: open to visitors; tokens are
+     * ignored.
      */
     access?: 'agent' | 'either';
   }
   interface FastifyInstance {
-    /** Starts a session for an agent who has just proved the password. */
+    /** Starts a session for an agent who has just entered the correct password. */
     issueToken(agentId: number): Promise<IssuedToken>;
     /** Replaces the agent's token. Throws 401 if it has ended in the meantime. */
     renewToken(agent: Agent): Promise<IssuedToken>;
@@ -67,7 +68,7 @@ interface AuthOptions {
   recentLoginMinutes?: number | undefined;
 }
 
-/** Bearer tokens bound to a row of `sessions`: deleting the row ends them. */
+/** Authenticates agents by bearer tokens, each bound to a row of `sessions`: deleting the row ends its tokens. */
 export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) => {
   const { db, secret, lifetimeMinutes, recentLoginMinutes = RECENT_LOGIN_MINUTES } = options;
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
@@ -94,7 +95,7 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
   const authenticate = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
     const find = (bearer: string) => findAgent(app, { db, findSessionOf }, bearer, recentLoginMinutes * 60_000);
-    // Safe to retry for write calls, too: they have not written anything yet.
+    // Write calls can be retried, too, because they have not written anything yet.
     request.agent = header === undefined ? null : await retried(() => find(header));
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
   };

@@ -3,8 +3,8 @@ import plugin from 'fastify-plugin';
 import { HttpError } from '../http/errors';
 
 /**
- * Parses request bodies: JSON only, besides multipart. An empty body is accepted under any content type, because clients send
- * delete and toggle calls with whichever type they are configured to use.
+ * Parses JSON bodies. Refuses other content types except multipart, but accepts an empty body with any content type,
+ * because clients send delete and toggle calls with whichever type they are configured to use.
  */
 export const bodies = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -22,7 +22,7 @@ const FASTIFY_ERRORS: Partial<Record<string, ErrorAnswer>> = {
   FST_FIELDS_LIMIT: { status: 413, body: { message: 'The form has too many fields.' } },
 };
 
-/** Response for the client: an `HttpError` unchanged, a text for each known failure, and no details of internal errors. */
+/** Response for the client: an `HttpError` unchanged, a message for known failures, no details of internal errors. */
 export function answerTo(error: FastifyError | HttpError): ErrorAnswer {
   if (error instanceof HttpError) {
     const { statusCode: status, message, errors: fields, headers } = error;

@@ -17,7 +17,10 @@ export interface SessionToken {
 
 type Session = Row<'sessions'>;
 
-/** `ended`: another token changed the credentials. `reused`: it was replaced longer ago than the grace period, so it may be stolen. */
+/**
+ * `ended`: another token changed the credentials, or this generation does not exist. `reused`: the token was replaced
+ * longer ago than the grace period, so it may be stolen.
+ */
 type TokenStatus = 'valid' | 'ended' | 'reused';
 
 export function tokenStatus(session: Session, { generation, nonce }: SessionToken): TokenStatus {
@@ -43,7 +46,7 @@ export async function findSessions(db: Db, ids: readonly string[]): Promise<Map<
   return new Map((await found.execute()).map((session) => [session.id, session]));
 }
 
-/** Like `findSession`, for every agent's call: building the query again would take longer than running it. */
+/** Returns a faster `findSession` for the calls of agents: building the query takes longer than running it. */
 export function sessionFinder(db: Db): (id: string) => Promise<Session | undefined> {
   const query = unexpired(db, '').compile();
   return async (id) => {
@@ -52,7 +55,7 @@ export function sessionFinder(db: Db): (id: string) => Promise<Session | undefin
   };
 }
 
-/** Starts a session for an agent who has just proved the password. Returns its id. */
+/** Starts a session for an agent who has just entered the correct password. Returns its id. */
 export async function startSession(db: Db, agentId: number, expiresAt: string): Promise<string> {
   const id = randomUUID();
   const authenticatedAt = new Date().toISOString();
@@ -78,8 +81,8 @@ export async function renewSession(db: Db, token: SessionToken, expiresAt: strin
 }
 
 /**
- * Ends all tokens of the session except this one. Returns false if this one is not of the newest generation: the client
- * has a newer one and can retry with it.
+ * Ends all tokens of the session except this one. Returns false if this one has ended or is not of the newest
+ * generation; in the latter case, the client has a newer token and can retry with it.
  */
 export async function endOtherTokens(db: Db, { sessionId, generation, nonce }: SessionToken): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import { fileFieldsOf } from '../files/form';
 
-/** Metrics of forms with files: bytes of the accepted ones, number of the refused ones by status. */
+/** Metrics of forms with files: bytes of accepted forms, and number of refused forms by status. */
 export const uploadMetrics = plugin((app: FastifyInstance, _options: object, done: () => void) => {
   const registers = [app.metrics];
   const uploaded = new Counter({

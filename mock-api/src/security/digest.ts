@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a text that is compared but must not be stored. */
+/** SHA-256 (base64url) of a text, which can be compared without storing the text itself. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

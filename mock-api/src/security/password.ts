@@ -7,7 +7,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | undefined;
 
-/** True if the password matches. Takes equally long for an unknown account (`hashed` null), so that timing reveals nothing. */
+/**
+ * True if the password matches. Takes equally long for an unknown account (`hashed` is null), so that timing does not
+ * reveal which accounts exist.
+ */
 export async function checkPassword(hashed: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
   const matches = await verify(hashed ?? (await dummy), password);

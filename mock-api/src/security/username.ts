@@ -5,5 +5,8 @@ const USERNAME = new RegExp(`^${NAME}(?:(?<! )@${HOST})?$`, 'u');
 
 export const NOT_A_USERNAME = 'The username must be an e-mail address or a name.';
 
-/** True for an e-mail address or a name. Anything else could be an attack on a program that reads it, such as `${…}`. */
+/**
+ * True for an e-mail address or a name. Other texts, such as `${…}`, could be an attack on a program that reads the
+ * username.
+ */
 export const isUsername = (text: string): boolean => text.length <= 254 && USERNAME.test(text);

@@ -4,8 +4,8 @@ import { SEARCHED } from './006-search';
 export const online = true;
 
 /**
- * Queues all existing rows for the search index. Separate from 006: creating the triggers there locks the tables until
- * the transaction ends, which would take seconds with this copy. May be repeated: it only indexes rows again.
+ * Queues all existing rows for the search index. Not part of 006, whose triggers lock the tables until its transaction
+ * ends: with this copy, that would take seconds. May be repeated: then it only indexes rows again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const rows = db as Kysely<Record<string, { table: string; rowId: number; id: number }>>;

@@ -23,12 +23,15 @@ declare module 'fastify' {
 
 /**
  * After the start and every hour, removes expired sessions, known places, login attempts, history entries and mails,
- * unused files, and the copies of removed files. Calls are served meanwhile.
+ * unused search words and files, and the copies of removed files. Calls are served meanwhile.
  */
 export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const { db, isAlone } = host;
   const startedAt = await host.clock();
-  /** All calls that stored files before this time have ended: an hour ago, or the start of a host without others. */
+  /**
+   * A time such that every call that stored a file before it has ended: an hour ago, or the start of this host if no
+   * other host uses the store.
+   */
   const settled = (now: string) => {
     const longAgo = timeAfter(now, -MIN_AGE_MS);
     return isAlone && startedAt > longAgo ? startedAt : longAgo;
@@ -47,7 +50,7 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
     const now = await host.clock();
     for (const step of steps) if (!closing.aborted) await step(now, closing);
   };
-  // Before the first upload, whose file it could remove.
+  // Must finish before the first upload, because it could remove the file of an upload in progress.
   if (isAlone) await removeStrays(host);
   const cleanUp = repeatedly(app, INTERVAL_MS, collect, (error) => app.log.error({ err: error }, 'cleanup failed'));
   app.decorate('cleanUp', cleanUp);

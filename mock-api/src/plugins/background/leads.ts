@@ -11,7 +11,7 @@ const SWEEP_MS = 30_000;
 /** How often to look for mails to send (ms), unless `pollMs` is set. */
 const SEND_MS = 1000;
 
-/** Assigns leads, and sends the mails of the outbox. A slow mail server delays neither calls nor shutdown. */
+/** Assigns leads, queues digests, and sends the mails of the outbox. A slow mail server delays no call or shutdown. */
 export const leads = plugin((app: FastifyInstance, host: Host, done: () => void) => {
   const { db, mail } = host;
   const report = (error: unknown) => app.log.error({ err: error }, 'work on leads failed and will be retried');
@@ -31,7 +31,7 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
   });
   if (mail) {
     const sender = mailSender(host, mail, report);
-    // Before `repeat`: `onClose` hooks run in reverse order, so no mail starts after the sender has stopped.
+    // Register this hook before `repeat` does: `onClose` hooks run in reverse order, so no mail starts after `stop`.
     app.addHook('onClose', () => sender.stop());
     repeat(mail.pollMs ?? SEND_MS, sender.begin);
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Runs `work` every `ms`, never twice at the same time; `report` gets its errors. When the app closes, aborts the signal and
- * waits for the work in progress. Returns a function that runs the work now, or waits for the one in progress.
+ * Runs `work` every `ms`, never twice at the same time; `report` gets its errors. When the app closes, aborts the signal
+ * and waits for the run in progress. Returns a function that starts a run, or waits for the one in progress.
  */
 export function repeatedly(
   app: FastifyInstance,

@@ -5,10 +5,10 @@ import type { Host } from '../../host';
 import { analyseIndex, indexNext } from '../../resources/search/indexer';
 import { repeatedly } from './repeatedly';
 
-/** Polling interval, ms. A search indexes the latest rows itself. */
+/** Polling interval, ms. Searches need not wait for it, because each first indexes the latest rows. */
 const INTERVAL_MS = 2000;
 
-/** After more batches than this, such as those of a restored backup, the planner's statistics are outdated. */
+/** After more batches than this, for example of a restored backup, the query planner's statistics are outdated. */
 const MANY_BATCHES = 40;
 
 /** Keeps the search index up to date, and builds it after an update from a version without search. */
