@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Items that are handled before other calls get a turn. */
+/** Number of items between pauses. */
 const PER_TURN = 50;
 
-/** Yields the items, with pauses in which the process answers other calls: queries of SQLite block it. */
+/** Yields the items, with pauses in which the process answers other calls, because queries of SQLite block it. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let count = 0;
   for (const item of items) {

@@ -86,7 +86,10 @@ export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): v
   removeCall(app, db, switched);
 }
 
-/** The call that downloads a row's PDF. Agents can download it for any row, visitors only for active rows. */
+/**
+ * The call that downloads a PDF. Agents can download the PDFs of all rows and drafts, visitors those of active rows and
+ * of the row of their preview link.
+ */
 function pdfCall<Form extends AnyForm>(
   app: FastifyInstance,
   host: Host,

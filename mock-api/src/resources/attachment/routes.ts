@@ -10,7 +10,7 @@ import { FILE } from '../../http/schemas';
 
 /** Names are content hashes, so a file never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Cache an original that is sent in place of a failed copy only briefly: a later request may get the copy. */
+/** For an original that is sent instead of a failed copy: cached briefly, because a later request may get the copy. */
 const FALLBACK_CACHE_CONTROL = 'public, max-age=60';
 
 const SECURITY_HEADERS = {
@@ -21,7 +21,10 @@ const SECURITY_HEADERS = {
 
 const CROPS = Object.keys(PICTURE_CROPS) as PictureCrop[];
 
-/** The requested variant; null for the original. Only listed sizes and formats exist, so that requests cannot fill the disk. */
+/**
+ * The requested variant; null for the original. Only listed sizes and formats exist, so that requests cannot fill the
+ * disk.
+ */
 function variantOf(query: Readonly<Record<string, unknown>>): Variant | null {
   const width = PICTURE_WIDTHS.find((listed) => String(listed) === query.w);
   const format = VARIANT_FORMATS.find((listed) => listed === query.fm);

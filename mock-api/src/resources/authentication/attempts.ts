@@ -8,28 +8,31 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Failures for one account from one source. Each block within a day lasts twice as long as the one before, up to `LONGEST_BLOCK`. */
+/**
+ * Failures for one account from one source until a block. Each block within a day lasts twice as long as the one before,
+ * up to `LONGEST_BLOCK`.
+ */
 const ACCOUNT_AT_SOURCE = { points: 10, duration: 5 * MINUTE };
 const FIRST_BLOCK = 5 * MINUTE;
 const LONGEST_BLOCK = 4 * HOUR;
 /**
- * Failures for one account from all unknown sources. More are only delayed: a block would let attackers lock the agent
- * out.
+ * Failures for one account from all unknown sources. Further attempts are only delayed: a block would let attackers lock
+ * the agent out.
  */
 const ACCOUNT = { points: 100, duration: HOUR };
 const DELAY_PER_FAILURE_MS = 5;
 const LONGEST_DELAY_MS = 8000;
-/** Failures from one unknown place for all accounts. Limits password spraying and the load of hashing. */
+/** Failures from one unknown place for all accounts. Limits password spraying and the load from hashing. */
 const PLACE = { points: 500, duration: 5 * MINUTE, blockDuration: 5 * MINUTE };
 
 /** Counts failed password checks, across all hosts of the database. */
 export interface Attempts {
   /**
-   * Counts an attempt as failed before the password is checked, so that concurrent attempts count too. Throws 429 after too
-   * many failures from this source. Waits if an unknown source tries an account with many failures from unknown sources.
+   * Counts an attempt as failed before the password is checked, so that concurrent attempts count, too. Throws 429 after
+   * too many failures from this source. Delays an unknown source if the account has many failures from unknown sources.
    */
   begin(account: string, source: Source): Promise<void>;
-  /** Takes back an attempt after the right password. */
+  /** Undoes `begin` after the correct password. */
   succeed(account: string, source: Source): Promise<void>;
 }
 

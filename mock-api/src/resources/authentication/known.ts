@@ -46,7 +46,7 @@ export async function sourceOf(db: Db, request: FastifyRequest, agentId: number 
   return { key: place, place, isKnown: known !== undefined };
 }
 
-/** Remembers the place in the database, and the browser with a signed cookie. */
+/** Stores the place of a login in the database, and a device id in a signed cookie of the browser. */
 export async function remember(db: Db, request: FastifyRequest, reply: FastifyReply, agentId: number): Promise<void> {
   const lastSeenAt = new Date().toISOString();
   await db

@@ -12,7 +12,7 @@ export function findAgentById(db: Db, id: number) {
   return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Records that the session's agent has just proved the password. */
+/** Records that the session's agent has just entered the correct password. */
 export async function renewLogin(db: Db, sessionId: string): Promise<void> {
   const authenticatedAt = new Date().toISOString();
   await db.updateTable('sessions').set({ authenticatedAt }).where('id', '=', sessionId).execute();
@@ -22,7 +22,7 @@ export async function hasAgents(db: Db): Promise<boolean> {
   return (await db.selectFrom('agents').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns false if the e-mail address is taken, also by another host that starts at the same time. */
+/** Creates an agent. Returns false if the username is taken, also if another host has just created this agent. */
 export async function createAgent(db: Db, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const { numInsertedOrUpdatedRows } = await db
@@ -39,8 +39,9 @@ async function isValid(db: Db, token: SessionToken): Promise<boolean> {
 }
 
 /**
- * Changes an agent's login. A new password ends all of the agent's other tokens. Returns false if the name is taken. Throws
- * 401 if a concurrent call has ended the token, or replaced it while the password is to be changed.
+ * Changes an agent's username and, unless it is null, the password, which ends all of the agent's other tokens. Returns
+ * false if the username is taken. Throws 401 if the token has ended or, for a new password, was replaced in the
+ * meantime.
  */
 export async function changeLogin(
   db: Db,

@@ -19,8 +19,8 @@ const CURRENT_PASSWORD = {
 } as const;
 
 /**
- * `/api/authentication` (product.md 7.2). Changing credentials requires a recent login or the current password: a stolen
- * token or an unattended screen is not enough.
+ * `/api/authentication` (product.md 7.2). Changing credentials requires a recent login or the current password, so that
+ * a stolen token or an unattended screen is not enough.
  */
 export function authenticationRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
@@ -40,7 +40,7 @@ export function authenticationRoutes(app: FastifyInstance, host: Host): void {
     return isRight;
   }
 
-  /** Throws 403, not 401: the session is valid, and clients must not end it. */
+  /** Throws 403 for a wrong password, not 401: the session is valid, and clients must not end it. */
   async function confirmPassword({ id, token }: Agent, request: FastifyRequest, password: string): Promise<void> {
     if (password === '') throw invalidField('currentPassword', CURRENT_PASSWORD.missing, 403);
     const agent = await findAgentById(db, id);

@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import { ARTICLE_ATTRIBUTES, ARTICLE_PICTURE, ARTICLE_TAGS } from 'shared-contract';
 import { invalidField } from '../../http/errors';
 
-/** The parser's time grows with the square of the number of open tags. */
+/** Maximum number of tags: the parser's time grows with the square of the number of open tags. */
 const MAX_TAGS = 10_000;
-/** Stops malicious text from keeping the parser busy; an article takes milliseconds. */
+/** Time limit of a run, for malicious text; normal articles take milliseconds. */
 const MAX_SECONDS = 10;
 /** Additional time for each article of an import. */
 const MS_PER_ARTICLE = 10;
@@ -19,7 +19,7 @@ const inTurn = pLimit(1);
 
 const tooComplex = () => invalidField('description', 'The text has too many elements.');
 
-/** Plain text needs no sanitising. */
+/** True for plain text, which needs no sanitising. */
 const isPlain = (html: string) => !/[<&>"]/.test(html);
 
 /** Throws 400 for more than `MAX_TAGS`. */
@@ -28,8 +28,8 @@ export function requireFewTags(html: string): void {
 }
 
 /**
- * Sanitises the HTML of articles, in a worker thread so that other calls need not wait. Clients sanitise again before
- * they render it. Throws 400 for more than `MAX_TAGS` in one article, or if it takes too long.
+ * Sanitises the HTML of articles, in a worker thread so that other calls need not wait. Clients sanitise it again before
+ * they render it. Throws 400 for an article with more than `MAX_TAGS`, or if the run takes too long.
  */
 export async function cleanArticles(articles: readonly string[]): Promise<string[]> {
   for (const html of articles) requireFewTags(html);

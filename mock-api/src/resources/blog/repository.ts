@@ -8,7 +8,7 @@ import { cleanArticle } from './article';
 
 const plain = toPlain('blogs');
 
-/** Returns both spellings (product.md 3.10): image and picture, offerDate and offerDateTime. */
+/** Adds the other spellings (product.md 3.10): name for title, picture for image, offerDate for offerDateTime. */
 const toWire = (row: Row<'blogs'>) => ({
   ...plain(row),
   name: row.title,
@@ -33,7 +33,7 @@ export async function findBlog(db: Db, id: number, activeOnly: boolean) {
 
 type BlogForm = Submitted<typeof blogForm>;
 
-/** The description is sanitised before it is stored. */
+/** The fields as stored: with a sanitised description. */
 export const storedBlog = async (fields: BlogForm['fields']) => ({
   ...fields,
   description: await cleanArticle(fields.description),

@@ -16,8 +16,8 @@ const inOrder = (a: Ordered, b: Ordered) =>
 export const hasOrder = (table: EntityTable): boolean => 'order' in ENTITIES[table];
 
 /**
- * Numbers the rows in the order of `ids`. Throws 409 if the present order is not `seen`, so that agents do not
- * overwrite each other's order. The features and gallery items of a project are ordered among themselves.
+ * Numbers the rows in the order of `ids`. Throws 409 if the current order is not `seen`, so that agents do not
+ * overwrite each other's order. Features and gallery items are ordered within their project.
  */
 export function reorderRows(
   db: Db,

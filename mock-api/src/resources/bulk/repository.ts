@@ -14,7 +14,7 @@ const GONE = 'It has been deleted in the meantime.';
 const CHANGED = 'It has been changed again in the meantime.';
 const ORPHANED = 'It belongs to a row that has been deleted. Restore that row first.';
 
-/** The table that a table's rows belong to, and the column with the owner's id. */
+/** Tables of parts, with the table of their owners and the column with the owner's id. */
 const OWNERS = Object.entries(PARTS).flatMap(([owner, parts]) =>
   parts.map(([part, column]) => ({ owner: owner as EntityTable, part, column })),
 );
@@ -23,7 +23,7 @@ const ownerOf = (table: string | undefined) => OWNERS.find(({ part }) => part ==
 /** Returns the reason for a refusal, or null if the row was changed. */
 type Change = (trx: Db, id: number) => Promise<string | null>;
 
-/** The result of one call: rows that were refused are unchanged, all others are changed in one transaction. */
+/** Result of one call: refused rows are unchanged; all others are changed in one transaction. */
 export interface Outcome {
   done: number;
   refused: Refusal[];
@@ -69,8 +69,8 @@ export function removeRows(db: Db, table: EntityTable, ids: readonly number[]): 
 }
 
 /**
- * Restores rows from the trash; `ids` are those of their deletions in the history. Throws 400 and restores nothing if a
- * unit sheet would become invalid.
+ * Restores rows from the trash; `ids` are the ids of the history entries of their deletions. Throws 400 and restores
+ * nothing if a unit sheet would become invalid.
  */
 export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
@@ -101,7 +101,7 @@ export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
       return conflicts.length > 0 ? CHANGED : null;
     };
     const isPart = (id: number) => ownerOf(byId.get(id)?.table) !== undefined;
-    // Parts, such as a project's features, need the rows that they belong to.
+    // Restore owners first: a part, such as a project's feature, needs the row that it belongs to.
     const owners = await changeEach(
       trx,
       ids.filter((id) => !isPart(id)),

@@ -11,7 +11,7 @@ import { validate } from '../../http/validate';
 import { receiveContactMessage } from './repository';
 
 const HOUR_SECONDS = 60 * 60;
-/** A message sent sooner than this after its form was shown is probably from a bot, and counts as several messages. */
+/** A message sent sooner than this after its form was shown is probably from a bot. It counts as several messages. */
 const MIN_TYPING_MS = 2000;
 const BOT_COUNTS_AS = 5;
 
@@ -39,11 +39,14 @@ const sourceRules = z.object({
   campaign: sourceText,
 });
 
-/** Returns the handler of both calls that send a message. It throws 400, 429 and 503. */
+/**
+ * Returns the handler of the calls that send a message. It throws 400 for invalid fields, 429 for too many messages, and
+ * 503 if no more can be stored.
+ */
 export function openInbox(host: Host): (request: FastifyRequest) => Promise<void> {
   const { limiter } = host;
   const { perAddress, inAll } = host.messageLimits;
-  // Blocks in memory beyond the limit, so that a flood causes no more database writes.
+  // Beyond the limit, the limiter blocks in memory, so that a flood of messages causes no more database writes.
   const limit = (keyPrefix: string, points: number) =>
     limiter({ keyPrefix, points, duration: HOUR_SECONDS, inMemoryBlockOnConsumed: points + 1 });
   const ofPlace = limit('messages-place', perAddress);

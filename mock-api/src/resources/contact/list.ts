@@ -35,9 +35,10 @@ function lastOf(list: Buffer): Position {
 }
 
 /**
- * Returns a function that reads one page of the spam, or of all other messages, as JSON, with the position of the last row
- * if the page is full. A page after a position costs the same everywhere in the list. The start of a numbered page is found
- * by an index scan from the nearest known position, because reading all preceding rows takes much longer.
+ * Returns a function that reads one page of the spam, or of all other messages, as JSON, with the position of the last
+ * row if the page is full. A page after a position costs the same everywhere in the list. The start of a numbered page
+ * is found by an index scan from the nearest known position before it, which is much faster than reading all rows before
+ * the page.
  */
 export function contactPages(db: Db) {
   let version = -1;

@@ -26,7 +26,7 @@ export async function createContactMessage(
 /** Marks or unmarks a message and its lead as spam. Returns false if there is no such message. */
 export function markSpam(db: Db, id: number, isSpam: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // The same order as for a new message: otherwise the two could wait for each other.
+    // The same order as for a new message; in another order, the two transactions could deadlock.
     const isFound = await updateRow(trx, 'contactMessages', id, { isSpam });
     await updateRow(trx, 'leads', id, { isSpam });
     return isFound;
@@ -46,7 +46,7 @@ export async function countContactMessages(db: Db, isSpam: boolean): Promise<num
 /** Counts all messages and corrects the stored counts. Resolves with the counts that were wrong. */
 export function recountContactMessages(db: Db): Promise<{ isSpam: boolean; kept: number; count: number }[]> {
   return inTransaction(db, async (trx) => {
-    // Must come first: messages wait until the counts are right.
+    // Must come first: makes concurrent writers of messages wait until the counts are corrected.
     await countChange(trx, 'contactMessages');
     const wrong = [];
     for (const isSpam of [false, true]) {
@@ -80,7 +80,7 @@ async function isDuplicate(db: Db, { name, email, phone, subject, message }: Con
   return same !== undefined;
 }
 
-/** Makes room for one more message, if necessary by deleting the oldest spam. Throws 503 if there is none to delete. */
+/** Makes room for one more message, if necessary by deleting the oldest spam message. Throws 503 if there is none. */
 async function makeRoom(db: Db, maxMessages: number): Promise<void> {
   const counts = await db.selectFrom('messageCounts').select('count').execute();
   if (counts.reduce((total, { count }) => total + count, 0) < maxMessages) return;
@@ -105,14 +105,14 @@ interface Received {
   source: Source;
 }
 
-/** The submission with the id, as a list; empty if there is none. */
+/** The message with the id, as a list; empty if there is none. */
 export async function findContactMessage(db: Db, id: number) {
   return (await db.selectFrom('contactMessages').selectAll().where('id', '=', id).execute()).map(plain);
 }
 
 /**
- * Stores a visitor's message and its lead, unless it is a duplicate. Throws 503 if the maximum number of messages is
- * stored already and none of them is spam.
+ * Stores a visitor's message and its lead, unless the message is a duplicate. Throws 503 if the maximum number of
+ * messages is stored already and none of them is spam.
  */
 export function receiveContactMessage(host: Host, { fields, isSpam, source }: Received): Promise<void> {
   return inTransaction(host.db, async (trx) => {

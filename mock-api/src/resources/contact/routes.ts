@@ -16,7 +16,7 @@ import { countContactMessages, findContactMessage, markSpam } from './repository
 const DEFAULT_PAGE_SIZE = 10;
 const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]{1,20}Z)~(\d{1,15})$/;
 
-/** Reads the position after which a page begins, as a previous response named it in `X-Next-Page`. Throws 400. */
+/** Reads the position after which a page begins: the `X-Next-Page` of another page. Throws 400 for anything else. */
 function readPosition(after: unknown): Position {
   const [, date, id] = (typeof after === 'string' && POSITION.exec(after)) || [];
   if (date === undefined) throw invalidField('after', 'after must be the value of X-Next-Page of another page.');

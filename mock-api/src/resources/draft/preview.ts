@@ -22,7 +22,7 @@ async function generationOf(db: Db, row: PreviewedRow): Promise<number> {
   return Number(setting?.value ?? 0);
 }
 
-/** A new link to a row. */
+/** Makes a preview link to a row: returns its token and expiry. */
 export const signPreview = async ({ db, previews }: Host, row: PreviewedRow) =>
   previews.sign({ ...row, generation: await generationOf(db, row) });
 
@@ -47,7 +47,10 @@ export async function verifyPreview({ db, previews }: Host, token: unknown): Pro
   return previewed;
 }
 
-/** The row of the request's preview token, and marks the response as private. Null without a token. Throws 403 and 410. */
+/**
+ * Returns the row of the request's preview token and marks the response as private; null without a token. Throws 403
+ * and 410 as `verifyPreview` does.
+ */
 export async function previewOf(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<Previewed | null> {
   const token = queryOf(request)[PREVIEW];
   if (token === undefined) return null;
@@ -55,7 +58,10 @@ export async function previewOf(host: Host, request: FastifyRequest, reply: Fast
   return verifyPreview(host, token);
 }
 
-/** Runs a visitor's read. With a preview token, it sees the row's draft as if it were published. Throws 403 and 410. */
+/**
+ * Runs a visitor's read. With a preview token, the read sees the row's draft as if it were published. Throws 403 and 410
+ * as `verifyPreview` does.
+ */
 export async function readForVisitor<T>(
   host: Host,
   request: FastifyRequest,

@@ -26,7 +26,7 @@ export const LABEL = { projects: 'name', offers: 'title', blogs: 'title' } as co
 
 type StoredDraft = Row<'drafts'>;
 
-/** True if two values of a column differ. Ignores the notation of dates and line breaks, which forms change. */
+/** True if two values of a column differ. Ignores the notation of dates and line breaks, because forms change it. */
 function differs(table: Schedulable, column: string, one: unknown, other: unknown): boolean {
   const { kind, isDay } = (ENTITIES[table] as Fields)[column] ?? {};
   const normal = (value: unknown): unknown => {
@@ -37,7 +37,7 @@ function differs(table: Schedulable, column: string, one: unknown, other: unknow
   return normal(one) !== normal(other);
 }
 
-/** The changed columns of a draft: `values` are new, `base` was published when the draft first changed the column. */
+/** Changed columns of a draft: their new `values`, and `base`, the row's values when the draft first changed them. */
 interface Changes {
   values: Columns;
   base: Columns;
@@ -45,7 +45,7 @@ interface Changes {
 
 const NO_CHANGES: Changes = { values: {}, base: {} };
 
-/** The changes of a draft, without columns that its row no longer has after a migration. */
+/** The changes of a draft, without columns that a migration has removed from its row. */
 function changesOf(draft: StoredDraft, row: Columns): Changes {
   const columns: Columns = { ...draft };
   const files = isSchedulable(draft.table) ? fileColumnsOf(draft.table) : [];
@@ -89,7 +89,7 @@ interface Saved<Table extends Schedulable> {
 }
 
 /**
- * Saves the draft of a row: keeps the columns that differ from the row, and the files of an earlier save that are not
+ * Saves the draft of a row: stores the columns that differ from the row. Files of an earlier save stay unless they are
  * replaced. A draft without any difference is deleted. Returns false if there is no such row.
  */
 export function saveDraft<Table extends Schedulable>(db: Db, saved: Saved<Table>): Promise<boolean> {
@@ -166,7 +166,10 @@ export function discardDraft(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Reads as visitors would if the row were active and its draft published: does both in a transaction that is rolled back. */
+/**
+ * Reads what visitors would see if the row were active and its draft published: does both in a transaction that is
+ * rolled back.
+ */
 export async function readAsPublished<T>(
   db: Db,
   { table, rowId }: { table: Schedulable; rowId: number },

@@ -6,14 +6,14 @@ import { countRows, listed, totalsOf, type Listed, type Page } from '../../db/pa
 import { ENTITIES, type EntityTable, type Row } from '../../db/schema';
 import type { Host } from '../../host';
 
-/** Longest text (characters) in a list of entries of several rows. */
+/** Maximum length (characters) of a text in a list with entries of several rows. */
 const EXCERPT = 200;
 
 export interface HistoryQuery {
   table?: EntityTable | undefined;
   rowId?: number | undefined;
   agent?: string | undefined;
-  /** True for the last change of each deleted row. */
+  /** True: only the deletions of rows that are still deleted. */
   isTrash: boolean;
 }
 
@@ -35,10 +35,10 @@ export async function conflictsOf(transaction: () => Promise<void>): Promise<His
   }
 }
 
-/** Fields that a draft's entry can have. */
+/** Fields that the history entry of a draft can have. */
 const DRAFTED: Fields = { ...ENTITIES.projects, ...ENTITIES.offers, ...ENTITIES.blogs };
 
-/** A draft's columns as those of the row that it changes. */
+/** Converts the columns of a draft to those of the row that it changes. */
 function drafted({ values, ...columns }: Columns): Columns {
   const files = Object.entries(columns).filter(([name]) => DRAFTED[name]?.kind === 'file');
   return { ...(typeof values === 'string' && (JSON.parse(values) as Columns)), ...Object.fromEntries(files) };

@@ -52,14 +52,14 @@ async function bring(
     );
     if (current === null) {
       const row = { ...state, id: rowId };
-      // The host refuses to publish this row now: restore it unpublished, so that an agent can complete it.
+      // If the host refuses to publish this row, restore it unpublished, so that an agent can complete it.
       const isRefused = refusalOf(table, null, row) !== null;
       await insertColumns(trx, table, isRefused ? { ...row, isActive: toFlag(false) } : row, isCascaded);
     } else await updateColumns(trx, table, current, { ...state, id: current.id });
   }
 }
 
-/** Finds and locks the row of an entry. For a deleted draft, finds the newer draft that replaced it. */
+/** Finds and locks the row of an entry; for a deleted draft, the newer draft of the same row, if there is one. */
 async function findCurrent(trx: Db, { table, rowId }: Entry, state: State): Promise<State> {
   const current = await lockRow(trx, table, rowId);
   if (current !== undefined) return current;
@@ -67,7 +67,7 @@ async function findCurrent(trx: Db, { table, rowId }: Entry, state: State): Prom
   return (await lockDraft(trx, state.table as Schedulable, state.rowId as number)) ?? null;
 }
 
-/** Only the columns that `like` has. */
+/** Only the columns of the row that `like` has; null leaves the row unchanged. */
 const narrowed = (row: State, like: State): State =>
   row === null || like === null ? row : Object.fromEntries(Object.keys(like).map((column) => [column, row[column]]));
 
@@ -137,7 +137,7 @@ export async function undoChanges(db: Db, changes: readonly string[], overwrite:
   return { conflicts, refused: conflicts.length > 0 ? [] : refused };
 }
 
-/** An earlier state of a row: the current one with the given newer entries reverted. */
+/** An earlier state of a row: its current state with the given entries, newest first, reverted. */
 function stateAt(current: State, newerFirst: readonly Entry[]): State {
   return newerFirst.reduce<State>(
     (state, { before, after }) => (before === null || after === null ? before : { ...state, ...before }),
@@ -171,7 +171,7 @@ async function restoreParts(trx: Db, { change, table, rowId }: Entry): Promise<v
 interface Version {
   /** Id of the history entry. */
   id: number;
-  /** True: the version before the entry; false: the one after it. For a deletion, always the one before it. */
+  /** True: the version before the entry. False: the version after it; for a deletion, which has none, the one before. */
   before: boolean;
   /** Id of the row's newest entry that the agent has seen. */
   seen: number;
@@ -181,7 +181,7 @@ interface Version {
 /**
  * Restores a version of a row; a deleted row gets back its draft and its parts, too. Resolves with the entry's change
  * id, for `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and
- * throws the conflict. Throws 404 for an unknown entry.
+ * throws the conflict. Throws 404 for an unknown entry, and for the version before a creation.
  */
 export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Version): Promise<string> {
   const found = trx.selectFrom('history').selectAll().where('id', '=', id);
@@ -216,7 +216,7 @@ export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Versi
 
 /**
  * Restores a version of a row. If the row has changed since `seen` and `overwrite` is false, changes nothing and
- * returns the conflict. Throws 400 if a unit sheet would become invalid, and 404 for an unknown entry.
+ * returns the conflict. Throws 400 if a unit sheet would become invalid, and 404 as `restoreRow` does.
  */
 export const restoreVersion = (db: Db, version: Version): Promise<HistoryConflict[]> =>
   unlessConflicting(db, async (trx) => checkRestoredUnits(trx, [await restoreRow(trx, version)]));

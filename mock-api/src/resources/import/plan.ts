@@ -21,6 +21,7 @@ export interface Plan {
   unchanged: number;
   invalid: number;
   errors: { line: number; column: string | null; message: string }[];
+  /** Digest of the changes. */
   seen: string;
 }
 
@@ -61,7 +62,7 @@ function completed(table: ImportTable, values: Columns): Columns | Problem[] {
   return problems.length > 0 ? problems : { ...STORED[table].blank?.(), ...all };
 }
 
-/** Forms send line breaks as CRLF. */
+/** Converts line breaks to LF for comparisons, because forms send them as CRLF. */
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
 /** Compares checked lines with the stored rows: what an import creates and changes, and which lines are invalid. */
@@ -104,7 +105,7 @@ export function planImport(table: ImportTable, lines: readonly Checked[], rows: 
   return { ...plan, seen: digestOf(plan) };
 }
 
-/** Fingerprint of the changes, including the values that they overwrite. */
+/** Digest of the changes, including the values that they overwrite. */
 function digestOf({ writes, invalid }: Plan): string {
   const hash = createHash('sha256').update(`${invalid}`);
   for (const { line, before, columns } of writes) {

@@ -16,7 +16,7 @@ export interface Import {
   table: ImportTable;
   columns: readonly string[];
   lines: readonly ImportLine[];
-  /** Digest of the changes from a previous check: writes only if they are still the same. Undefined: only checks. */
+  /** Digest of the changes of a previous check: writes only if it is still the same. Undefined: only checks. */
   seen?: string | undefined;
 }
 
@@ -41,8 +41,8 @@ async function write(trx: Db, table: ImportTable, { writes }: Plan): Promise<voi
 
 /**
  * Checks the lines of a file and, with `seen`, writes all of them in one transaction. Writes nothing if a line is
- * invalid, or if the changes differ from the checked ones: a colleague may have changed a row, or imported the same file.
- * Throws 400 for unknown columns.
+ * invalid, or if the changes differ from the checked ones, because a colleague has changed a row or imported the same
+ * file. Throws 400 for invalid columns.
  */
 export async function importLines(db: Db, { table, columns, lines, seen }: Import) {
   checkColumns(table, columns);

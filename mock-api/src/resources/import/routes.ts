@@ -8,7 +8,7 @@ import { IMPORT_REPORT } from '../../http/schemas';
 import { validate } from '../../http/validate';
 import { importLines } from './repository';
 
-/** Body limit (bytes), for the longest files that agents keep. */
+/** Body limit (bytes): enough for the longest files that agents import. */
 const FILE_LIMIT = 16 * 1024 * 1024;
 const MAX_COLUMNS = 100;
 

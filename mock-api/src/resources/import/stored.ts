@@ -15,7 +15,7 @@ interface Stored {
 const withValues = (line: Checked, change: (values: Columns) => Columns): Checked =>
   'values' in line ? { ...line, values: change(line.values) } : line;
 
-/** Sanitises the articles of all lines together. */
+/** Sanitises the articles of all lines in one run. */
 async function cleaned(lines: Checked[]): Promise<Checked[]> {
   const few = lines.map((line): Checked => {
     if (!('values' in line) || typeof line.values.description !== 'string') return line;
@@ -39,7 +39,7 @@ async function cleaned(lines: Checked[]): Promise<Checked[]> {
   );
 }
 
-/** Refuses latitude without longitude: the columns of a line are checked one by one. */
+/** Refuses a line with only one of latitude and longitude, because `checkLine` checks each column separately. */
 const withWholePosition = (line: Checked): Checked =>
   'values' in line && !isWholePosition(line.values)
     ? { line: line.line, problems: [['longitude', HALF_POSITION]] }
@@ -48,7 +48,7 @@ const withWholePosition = (line: Checked): Checked =>
 const embedded = (values: Columns): Columns =>
   typeof values.mapLink === 'string' ? { ...values, mapLink: mapEmbedUrl(values.mapLink) ?? '' } : values;
 
-/** How to get the stored columns from the values that the rules return. */
+/** Conversions from the values that the rules return to the columns as stored. */
 export const STORED: Readonly<Record<ImportTable, Stored>> = {
   projects: {
     blank: () => ({ ...NOT_SENT }),

@@ -12,7 +12,7 @@ import type { LeadRule } from './settings';
 const TURN = 'leadTurn';
 /** Leads assigned in one transaction. */
 const BATCH_SIZE = 200;
-/** Messages newer than this (ms) are checked again, because slow transactions commit messages out of order. */
+/** Messages newer than this (ms) are checked again, because slow transactions may commit messages out of order. */
 const SETTLED_MS = 10 * 60_000;
 
 /** Project, page and campaign of a message. */
@@ -42,7 +42,7 @@ async function lockTurn(trx: Db): Promise<number> {
 const appliesTo = ({ kind, value }: LeadRule, { projectId, subject }: Parameters<Choose>[0]): boolean =>
   kind === 'project' ? String(projectId) === value : subject.toLowerCase().includes(value);
 
-/** Assigns owners within the transaction: by rule, else in turn. Without agents, the owner is null. */
+/** Runs `work` with a function that chooses owners: by rule, otherwise in turn. Without agents, the owner is null. */
 async function assigning<T>(
   trx: Db,
   rules: readonly LeadRule[],
@@ -80,7 +80,7 @@ const leadOf = (message: Message, source: Source, ownerId: number | null) => ({
   ...{ ownerId, status: 'new', nextStep: '', dueOn: null, revision: 1 },
 });
 
-/** Stores the lead of a message; `fields` may set more than its source. */
+/** Stores the lead of a message, without notifying its owner. Returns the lead. */
 export async function insertLead(
   db: Db,
   message: Message,
@@ -92,7 +92,7 @@ export async function insertLead(
   return lead;
 }
 
-/** Stores the lead of a message that was just stored, with its owner; spam has none. */
+/** Stores the lead of a new message, and assigns and notifies its owner. The lead of spam has no owner. */
 export async function createLead(
   trx: Db,
   host: Pick<Host, 'leads' | 'mail'>,
@@ -111,7 +111,7 @@ export async function createLead(
   });
 }
 
-/** Messages without a lead: those of earlier versions. */
+/** Messages without a lead: those that a version without leads has stored. */
 const withoutLead = (db: Db, after: number) =>
   db
     .selectFrom('contactMessages')
@@ -141,7 +141,7 @@ const withoutOwner = (db: Db) =>
 async function addMissing(host: Host, after: number): Promise<boolean> {
   if ((await withoutLead(host.db, after).limit(1).execute()).length === 0) return false;
   return inTransaction(host.db, async (trx) => {
-    // The same order as for a new lead, which prevents deadlocks: messages first, then leads.
+    // Count messages first, then leads, as for a new message: another order could deadlock.
     await countChange(trx, 'contactMessages');
     await countChange(trx, 'leads');
     return assigning(trx, host.leads.rules, async (choose) => {
@@ -188,8 +188,8 @@ async function assignOpen(host: Host): Promise<boolean> {
 }
 
 /**
- * Returns a function that gives every message a lead, and every lead an owner. It reads all messages the first time,
- * and later only those that were stored since.
+ * Returns a function that gives every message a lead, and every lead an owner. Its first call checks all messages, and
+ * later calls only those that were stored since.
  */
 export function leadSweeper(host: Host): () => Promise<void> {
   let checked = 0;

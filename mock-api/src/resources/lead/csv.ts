@@ -21,7 +21,7 @@ const COLUMNS: readonly [header: string, value: (lead: ListedLead) => string | n
   ['Due', ({ dueOn }) => dueOn?.slice(0, 10) ?? ''],
 ];
 
-/** A field in quotes (RFC 4180), with an apostrophe before what would be a formula. */
+/** A field in quotes (RFC 4180). A text that would be a formula gets an apostrophe first. */
 function fieldOf(text: string): string {
   const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

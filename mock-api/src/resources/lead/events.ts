@@ -16,7 +16,7 @@ import { findSessions, tokenStatus } from '../../plugins/sessions';
 const POLL_MS = 1000;
 /** Keeps proxies from ending a silent connection (ms). */
 const HEARTBEAT_MS = 20_000;
-/** A connection ends after this time (ms); the browser opens another one, for which its session is checked again. */
+/** A connection ends after this time (ms). The browser opens another one, for which the session is checked again. */
 const LIFETIME_MS = 5 * 60_000;
 const MAX_PER_AGENT = 10;
 const MAX_IN_ALL = 500;
@@ -71,7 +71,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     );
     const hasEnded = ({ agent: { token } }: Listener) => {
       const session = sessions.get(token.sessionId);
-      // A renewed token is valid here: it was current when the connection was opened.
+      // Accept a token that was replaced since (`reused`): it was valid when the connection was opened.
       return session === undefined || tokenStatus(session, token) === 'ended';
     };
     for (const listener of told.filter(hasEnded)) end(listener);
@@ -94,7 +94,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     for (const listener of listeners) write(listener, ':\n\n');
   }, HEARTBEAT_MS).unref();
 
-  // In `preClose`, because the server then waits for open connections.
+  // In `preClose`, because after it the server waits until all connections are closed.
   app.addHook('preClose', (done) => {
     isStopping = true;
     clearInterval(heartbeat);
@@ -108,7 +108,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const agent = agentOf(request);
       const own = [...listeners].filter((listener) => listener.agent.id === agent.id);
-      // The oldest connection may belong to a closed tab: behind a proxy, the host notices that only at the next write.
+      // End the oldest one: it may belong to a closed tab, which a host behind a proxy notices only at the next write.
       const oldest = own.length >= MAX_PER_AGENT ? own[0] : undefined;
       if (oldest !== undefined) end(oldest);
       if (isStopping || listeners.size >= MAX_IN_ALL)
@@ -120,7 +120,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
         clearTimeout(lifetime);
         listeners.delete(listener);
       });
-      // Without this listener, the event would end the process.
+      // Without a listener, an `error` event would end the process.
       listener.stream.on('error', (error) => app.log.warn({ err: error }, 'an event stream failed'));
       try {
         await tell([listener]);

@@ -4,8 +4,8 @@ import { asciiDigits } from '../digits';
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 /**
- * A telephone number, normalised for comparison: digits with country code, `8801711000000` for `+880 1711-000000`,
- * `01711 000000` and `০১৭১১০০০০০০`. '' for a text that is no number.
+ * A telephone number, normalised for comparison: its digits with the country code, for example `8801711000000` for
+ * `+880 1711-000000`, `01711 000000` and `০১৭১১০০০০০০`. '' for a text with fewer than seven digits.
  */
 export function phoneKeyOf(phone: string): string {
   const western = asciiDigits(phone);

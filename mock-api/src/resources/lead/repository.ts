@@ -47,13 +47,13 @@ export type ListedLead = Row<'leads'> &
   Pick<Row<'contactMessages'>, 'subject' | 'email' | 'phone' | 'message'> & {
     /** Name of the project. */
     project: string | null;
-    /** E-mail address of the owner. */
+    /** Username of the owner. */
     owner: string | null;
   };
 
 /**
- * Reads the leads that a query selects, newest first. The query itself selects only ids, from an index, so sorting and
- * skipping many leads does not read their messages.
+ * Reads the leads that a query selects, newest first. The query itself selects only ids, from an index, so that it can
+ * sort and skip many leads without reading their messages.
  */
 async function readFound(db: Db, query: ReturnType<typeof matching>): Promise<ListedLead[]> {
   const found = await query.select('leads.id').execute();

@@ -1,4 +1,4 @@
-/** Assigns the leads of a project, or those whose subject contains a text, to an agent. */
+/** Assigns to an agent the leads of a project, or those whose subject contains a text. */
 export interface LeadRule {
   kind: 'project' | 'subject';
   /** Id of the project, or the text in lower case. */

@@ -7,7 +7,7 @@ import { isAddress, queueMails } from './outbox';
 
 /** Maximum number of leads named in one mail. */
 const MAX_NAMED = 20;
-/** Nobody is notified of messages older than this (ms), such as those from before an update. */
+/** Nobody is notified of older messages (ms), for example of those that a version without leads has stored. */
 const NEW_MS = 7 * 24 * 60 * 60_000;
 /** Setting with the last day of the digest. */
 const DIGEST = 'leadDigest';
@@ -72,8 +72,8 @@ async function section(trx: Db, ownerId: number, title: string, kind: 'new' | 'o
 }
 
 /**
- * Queues today's digest for each owner with something to do, once its time has come. Exactly one of several hosts does,
- * in one transaction.
+ * From the digest's time on, queues today's digest for each owner with something to do, once a day. Only one of several
+ * hosts does so, in one transaction.
  */
 export async function queueDigest(db: Db, { leads: settings, mail }: Settings): Promise<void> {
   const { day, time } = siteTime(settings.timeZone);

@@ -22,15 +22,15 @@ type NewMail = Pick<NewRow<'mails'>, 'kind' | 'leadId' | 'recipient' | 'subject'
  * recording its outcome (60 s) and the last query (45 s) together.
  */
 const LEASE_MS = 3 * 60_000;
-/** Delays before the next attempt; after the last one the mail has failed. */
+/** Delays after each failed attempt. If the attempt after the last delay fails, the mail has failed. */
 const RETRY_MS = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
-/** Notices and digests are not shown anywhere, so they are deleted after this time. */
+/** Notices and digests are deleted after this time (ms), because no screen shows them. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** `nextAt` of a mail that is due immediately, whatever the clocks show. */
 const DUE_NOW = new Date(0).toISOString();
 
-/** True if mail can be sent to an agent's username. */
+/** True if the agent's username is an e-mail address. */
 export const isAddress = (username: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(username);
 
 /** Adds mails to the outbox, in the transaction of the change that causes them. */
@@ -51,7 +51,7 @@ export async function queueMails(trx: Db, { from }: MailSettings, mails: readonl
 }
 
 /**
- * Takes up to `limit` mails that are due at `now` (ISO 8601). Each is taken by one host; another one may take it after
+ * Takes up to `limit` mails that are due at `now` (ISO 8601). Only one host takes a mail; another host may take it after
  * the lease.
  */
 export async function takeDue(db: Db, now: string, limit: number): Promise<Mail[]> {

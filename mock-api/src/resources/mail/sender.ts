@@ -22,7 +22,10 @@ interface Sender {
   stop: () => Promise<void>;
 }
 
-/** Sends the mails of the outbox. `report` gets errors that an administrator must fix. Tests use shorter `limits`. */
+/**
+ * Sends the mails of the outbox. `report` gets the errors that wrong mail settings cause, and errors of recording an
+ * outcome. Tests use shorter `limits` (ms).
+ */
 export function mailSender(
   host: Pick<Host, 'db' | 'clock'>,
   { url, from }: MailSettings,

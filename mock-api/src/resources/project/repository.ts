@@ -40,13 +40,13 @@ type Sent<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 const sent = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
 
-/** Stores only the address of the map's embed code. Omits what was not sent, so that an edit keeps it. */
+/** The fields as stored: of the map's embed code only its address. Omits unsent fields, so that an edit keeps them. */
 export const storedProject = (fields: ProjectForm['fields']) => ({
   ...sent(fields),
   mapLink: mapEmbedUrl(fields.mapLink) ?? '',
 });
 
-/** Columns of a new project whose fields were not sent. */
+/** Values of a new project for fields that were not sent. */
 export const NOT_SENT = {
   noOfMotorParking: '',
   approvalAuthority: '',
@@ -71,7 +71,7 @@ export function updateProject(db: Db, id: number, { fields, files }: ProjectForm
   return updateRow(db, 'projects', id, storedProject(fields), files);
 }
 
-/** Hides features and gallery items of an inactive project. */
+/** SQL condition: the project of the feature or gallery item is active. */
 const ofActiveProject = (row: ExpressionBuilder<Database, 'projectFeatures' | 'projectGallery'>) =>
   row('projectId', 'in', row.selectFrom('projects').select('projects.id').where('projects.isActive', '=', 1));
 

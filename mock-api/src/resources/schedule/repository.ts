@@ -30,7 +30,7 @@ export async function hasRow(db: Db, table: Scheduled, id: number): Promise<bool
   return row !== undefined;
 }
 
-/** All schedules of existing rows with the rows' names and the authors' e-mail addresses, soonest first. */
+/** All schedules of existing rows with the rows' names and the authors' usernames, soonest first. */
 export async function listSchedules(db: Db) {
   const queries = SCHEDULED.map((table) =>
     db
@@ -83,8 +83,8 @@ export async function rehearse(db: Db, { isActive, ...entry }: Schedule, check?:
 }
 
 /**
- * Applies the entries that are due at `now` (ISO 8601). One that fails stays, without delaying the others; one that
- * `check` refuses is dropped.
+ * Applies the entries that are due at `now` (ISO 8601). Passes errors to `onFailure`. An entry that fails stays for the
+ * next call and does not delay the others; an entry that `check` refuses is deleted.
  */
 export async function applyDue(
   db: Db,

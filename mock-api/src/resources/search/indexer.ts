@@ -19,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export const storedWord = (db: Db, { key }: SearchedColumns, word: string): string =>
   isPostgres(db) ? `'${key}:${word}'` : word;
 
-/** Replaces the entries of rows of a table; those of deleted rows are removed. */
+/** Replaces the index entries of a table's rows. Removes the entries of deleted rows. */
 async function indexRows(trx: Db, columns: SearchedColumns, ids: readonly number[]): Promise<void> {
   const { table, title, body } = columns;
   const rows: (Readonly<Record<string, unknown>> & { id: number })[] = await trx
@@ -57,7 +57,7 @@ export async function indexNext(db: Db): Promise<boolean> {
   const waiting = await db.selectFrom('searchQueue').select('id').limit(1).execute();
   if (waiting.length === 0) return false;
   return db.transaction().execute(async (trx) => {
-    // Otherwise two hosts could index a row at the same time, and the older state could win.
+    // Without this lock, two hosts could index a row at the same time, and the older state could win.
     await lockSearchIndex(trx);
     const queued = await trx.selectFrom('searchQueue').selectAll().orderBy('id', 'desc').limit(BATCH).execute();
     if (queued.length === 0) return false;
@@ -77,7 +77,7 @@ export async function indexNext(db: Db): Promise<boolean> {
   });
 }
 
-/** Removes the words of deleted rows. */
+/** Removes words that no index entry contains. */
 export async function forgetWords(db: Db): Promise<void> {
   const terms = isPostgres(db)
     ? sql<string>`(select substring(word from position(':' in word) + 1) from ts_stat('select words from "searchIndex"'))`

@@ -60,8 +60,8 @@ async function newestInSqlite(db: Db, terms: readonly Term[], column: Column): P
 }
 
 /**
- * The newest matches of one table: among its newest rows, where common words are found quickly, otherwise through the
- * index. The planner does not know how rare a word is, and would scan the whole table for a rare one.
+ * The newest matches of one table. Searches its newest rows first, where common words are found quickly, and then all
+ * rows through the index. With a single query, the planner would scan the whole table for a rare word.
  */
 async function newestInPostgres(db: Db, columns: SearchedColumns, terms: readonly Term[], column: Column) {
   const query = queryOf(terms, (word) => storedWord(db, columns, word), [' | ', ' & ', ':*']);

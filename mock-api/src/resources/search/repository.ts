@@ -7,7 +7,7 @@ import { findMatching, PER_TABLE, type Term } from './matching';
 import { SEARCHED_TABLES, type SearchedColumns } from './tables';
 import { similarWords, stableParts, wordsOf } from './words';
 
-/** With fewer exact results than this, words with a typing error match, too. */
+/** With fewer exact results than this, similar words match, too. */
 const ENOUGH = 5;
 const MAX_WORDS = 8;
 /** Maximum number of similar words searched for a misspelt one. */
@@ -38,7 +38,7 @@ async function exactTerm(db: Db, typed: string): Promise<Term> {
   return { start: null, words: rows.length === 0 ? [typed] : rows.map(({ word }) => word) };
 }
 
-/** The stored words that differ from the typed one by one edit. */
+/** Stored words that are similar to the typed one (`similarWords`), shortest first. */
 async function similarTo(db: Db, typed: string): Promise<string[]> {
   const parts = stableParts(typed);
   if (parts === null) return [];
@@ -107,8 +107,8 @@ async function readHits(db: Db, columns: SearchedColumns, ids: readonly number[]
 }
 
 /**
- * Rows of all tables that contain all words of the text, or starts of them, by table. If that finds little, each word
- * may have one typing error.
+ * Finds rows of all tables, grouped by table. A row matches if, for each word of the text, it contains a word that begins
+ * with it. If there are fewer than `ENOUGH` results, each word may have one typing error.
  */
 export async function search(db: Db, text: string): Promise<SearchHit[]> {
   await indexNext(db);

@@ -14,7 +14,7 @@ interface Searched<Table extends EntityTable> {
 
 /**
  * Searched tables, in the order in which their results are returned. To add one, declare it here and call
- * `queueForSearch` in the migration that creates it; a test reports if either is missing.
+ * `queueForSearch` in the migration that creates it; a test fails if a declared table lacks this call.
  */
 export const SEARCHED: { [Table in EntityTable]?: Searched<Table> } = {
   projects: {

@@ -10,8 +10,8 @@ const MIN_FUZZY = 4;
 const MIN_FUZZY_START = 5;
 
 /**
- * The words of a text or HTML, in a form that compares equal for equal words: lower case, composed, without Latin
- * accents, joiners and Bangla digits. Vowel signs and other marks belong to their word.
+ * The words of a text or HTML, in a form that compares equal for equal words: lower case, composed, with ASCII digits
+ * for Bangla ones, without Latin accents and joiners. Vowel signs and other marks belong to their word.
  */
 export function wordsOf(text: string): string[] {
   const plain = text

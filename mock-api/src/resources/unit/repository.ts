@@ -64,7 +64,7 @@ function validated({ changed, added }: SheetChanges) {
 type Place = Pick<Row<'projectUnits'>, 'building' | 'floor' | 'flat'>;
 const placeOf = ({ building, floor, flat }: Place) => `${building}\n${floor}\n${flat}`.toLowerCase();
 
-/** Throws 400 if two rows of the sheet are the same flat, one of them among the `touched` ones. */
+/** Throws 400 if the sheet has too many rows, or two rows for one flat of which at least one is `touched`. */
 async function refuseDuplicates(trx: Db, projectId: number, touched: ReadonlySet<number>): Promise<void> {
   const rows = await trx
     .selectFrom('projectUnits')
@@ -107,7 +107,7 @@ export function saveUnits(db: Db, changes: SheetChanges): Promise<Conflict[]> {
   const { projectId, removed } = changes;
   const { changed, added } = validated(changes);
   return changing(db, 'projectUnits', async (trx) => {
-    // Sheets are saved one after the other, so that no two agents add the same flat.
+    // The lock makes saves of this sheet wait for each other, so that no two agents add the same flat.
     if ((await lockRow(trx, 'projects', projectId)) === undefined) throw notFound();
     const conflicts: Conflict[] = [];
     const touched = new Set<number>();

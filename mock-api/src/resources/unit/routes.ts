@@ -11,7 +11,7 @@ import { idRule, readId, validate } from '../../http/validate';
 import { readForVisitor } from '../draft/preview';
 import { listUnits, saveUnits } from './repository';
 
-/** Body limit (bytes), for a sheet in which every cell is changed. */
+/** Body limit (bytes): enough for a sheet in which every cell is changed. */
 const SHEET_LIMIT = 2 * 1024 * 1024;
 
 const rowId = idRule('The id of a unit must be a whole number.');

@@ -20,8 +20,8 @@ export async function listViews(db: Db, agentId: number) {
 }
 
 /**
- * Creates a view or, with an id, replaces it. A default view takes the place of the list's previous one. Throws 404 for a
- * view of somebody else, 409 for a name that the list has already, 400 for too many views.
+ * Creates a view or, with an id, replaces it. A new default view replaces the list's previous default. Throws 404 for an
+ * unknown view or one of another agent, 409 if the list already has a view with this name, 400 for too many views.
  */
 export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Saved): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ export const logIn = (host: TestApp, password = AGENT.password, email = AGENT.em
 
 export const tokenOf = (response: LightMyRequestResponse) => response.json<{ token: string }>().token;
 
-/** Changes credentials if there is a payload, else makes some call that only agents may make. */
+/** Changes credentials if there is a payload; otherwise makes a call that requires a session. */
 export const callWith = (token: string, { app }: TestApp, payload?: object) =>
   payload === undefined
     ? app.inject({ url: '/api/Contactus', headers: { authorization: `Bearer ${token}` } })

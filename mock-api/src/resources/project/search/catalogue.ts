@@ -17,7 +17,7 @@ export interface Entry {
   handover: string;
   handoverDate: string | null;
   createDate: string;
-  /** Null if it is unknown. */
+  /** Null if unknown. */
   position: Position | null;
   kinds: readonly UnitKind<KnownShape>[];
 }
@@ -64,7 +64,7 @@ async function summaries(db: Db, ids: readonly number[]): Promise<Map<number, st
   return found;
 }
 
-/** Reads the active projects. Reuses the current values in `parsed`, and adds new ones to it. */
+/** Reads the active projects. Reuses values in `parsed` if their source is unchanged; parses and adds all others. */
 export async function readCatalogue(db: Db, today: string, parsed = nothingParsed()): Promise<Catalogue> {
   const projects = await db
     .selectFrom('projects')
@@ -107,8 +107,8 @@ export interface CurrentCatalogue {
 }
 
 /**
- * Keeps the active projects in memory and reads them again after a change by any host. In SQL, counting the options would
- * take a query over all units for each filter (ADR 44).
+ * Returns a function that returns the active projects. Keeps them in memory and reads them again after a change by any
+ * host. In SQL, counting the options would take a query over all units for each filter (ADR 44).
  */
 export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
   const changes = changesOf(host, 'projects', 'projectUnits');

@@ -66,8 +66,8 @@ export function readKinds(summary: string, shapes: Map<string, KnownShape>): Uni
 const BATCH = 200;
 
 /**
- * Computes the stale summaries of unit sheets. Locks a summary before it reads the units: a concurrent writer waits, and
- * then marks the summary as stale again.
+ * Computes the stale summaries of unit sheets. Locks each summary before it reads the units: a concurrent writer of units
+ * waits, and then marks the summary as stale again.
  */
 export async function refreshFacts(db: Db): Promise<void> {
   for (;;) {
@@ -90,7 +90,7 @@ export async function refreshFacts(db: Db): Promise<void> {
         isStale: 0,
         units: sheet.length > 0 ? JSON.stringify(kindsOf(sheet.filter(({ status }) => status === 'Available'))) : null,
       }));
-      // The rows exist; this updates all of them in one statement.
+      // All rows exist: the insertion with a conflict clause updates them in one statement.
       await trx
         .insertInto('projectFacts')
         .values(summaries)

@@ -17,7 +17,7 @@ import { filterKey, readSearch, SEARCH_QUERY, type ProjectSearch } from './query
 import { searched, sorted } from './search';
 import { factsOf, positionsOf } from './shown-facts';
 
-/** The whole list as the specification defines it, with its two filters. */
+/** The whole list, with its two filters, category and type (product.md 7.4). */
 async function listAll(db: Db, { wanted: { category, type } }: ProjectSearch) {
   const { rows } = await listProjects(db, { activeOnly: true });
   return rows.filter(

@@ -4,7 +4,7 @@ import type { KnownShape, UnitKind } from './facts';
 
 /** Filters by a value of the project itself. */
 const PROJECT_FILTERS = ['category', 'type', 'location', 'handover'] as const;
-/** Filters by its available units: one unit must match all of them. */
+/** Filters by the project's available units: one unit must match all of these filters. */
 const UNIT_FILTERS = ['price', 'size', 'rooms'] as const;
 export const FILTERS = [...PROJECT_FILTERS, ...UNIT_FILTERS] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -31,7 +31,7 @@ export interface Found {
 type Values = string | readonly string[];
 const valuesOf = (value: Values) => (typeof value === 'string' ? [value] : value);
 
-/** The filters that a row fails. One accepted value is enough to pass; a row without values counts as having ''. */
+/** The filters that a row fails. One accepted value is enough to pass. A row without values has the value ''. */
 function failed<Name extends Filter>(wanted: Wanted, filters: readonly Name[], row: Readonly<Record<Name, Values>>) {
   return filters.filter((filter) => {
     const accepted = wanted[filter];

@@ -7,7 +7,7 @@ const SIZE_STEPS = [1000, 1250, 1500, 2000, 2500, 3000, 5000];
 /** Homes with at least this many bedrooms share one option of the filter. */
 const MANY_ROOMS = 5;
 
-/** "1000-1250"; the first and the last band are open: "-1000", "5000-". */
+/** The band of a value, such as "1000-1250". The first and the last band are open: "-1000", "5000-". */
 function bandOf(value: number, steps: readonly number[]): string {
   const above = steps.findIndex((step) => value < step);
   const [from, to] = above === -1 ? [steps.at(-1), ''] : [steps[above - 1] ?? '', steps[above]];
@@ -19,14 +19,14 @@ export const sizeBand = (size: number): string => bandOf(size, SIZE_STEPS);
 
 const BEDROOMS = /(\d+)\s*[- ]?\s*(?:bed|br\b|bhk|বেড|শয়ন)/iu;
 
-/** Bedrooms of a type as agents write it ("3 bed", "Duplex, 4-bedroom", "৩ বেড"): "1" to "4", "5+", '' if unknown. */
+/** Number of bedrooms in a unit type such as "3 bed", "Duplex, 4-bedroom" or "৩ বেড": "1" to "4", "5+"; '' if unknown. */
 export function roomsOf(type: string): string {
   const count = Number(BEDROOMS.exec(asciiDigits(type))?.[1] ?? 0);
   if (count === 0) return '';
   return count < MANY_ROOMS ? String(count) : `${MANY_ROOMS}+`;
 }
 
-/** The sizes (sft) in a text such as "1,450 - 2,100 sqft"; none if it is in another unit. */
+/** The sizes (sft) in a text such as "1,450 - 2,100 sqft"; none if the text does not name this unit. */
 export function sizesOf(text: string): number[] {
   if (!/s(?:q|ft)|বর্গফুট/i.test(text)) return [];
   return (asciiDigits(text).match(/\d[\d,]*/g) ?? []).map((found) => Number(found.replaceAll(',', '')));
