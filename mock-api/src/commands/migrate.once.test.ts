@@ -52,6 +52,6 @@ test('a host logs that its database is of a newer version', async () => {
   await withPatience(storage.source, (db) => migrate(db, { known: NEXT_VERSION }));
   const host = await start({ LOG_LEVEL: 'warn' });
   const line = '"migrations":["999-next-version"],"msg":"the database is of a newer version"';
-  // The log is another stream than the line that tells that the host is ready.
+  // Log lines may arrive after the line with which the host reports that it is ready.
   await until(() => Promise.resolve(host.output.includes(line)));
 });

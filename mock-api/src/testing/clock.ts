@@ -1,4 +1,4 @@
-/** Fake only the date, so that the host keeps running. */
+/** Timers that stay real: only the date is faked, so that the host keeps running. */
 const TIMERS = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
   ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),

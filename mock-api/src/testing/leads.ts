@@ -32,7 +32,7 @@ export async function twoAgents(options: TestAppOptions = {}): Promise<TestApp> 
   return host;
 }
 
-/** Messages and their leads, one minute apart; `leads` overrides fields. */
+/** A message for each lead, and the leads with the given fields; their dates are one minute apart (the first 60). */
 export const fixtures = (leads: object[]) => ({
   projects: [{ name: 'Jolchhaya' }],
   contactMessages: leads.map((_, index) => ({ name: `Visitor ${index + 1}`, subject: `Subject ${index + 1}` })),

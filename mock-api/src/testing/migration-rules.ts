@@ -19,7 +19,7 @@ import {
 } from 'kysely';
 import type { Migration } from '../migrations';
 
-/** Parts of a column that old hosts can ignore and that PostgreSQL adds without reading the table. */
+/** Parts of a column that hosts of the previous version can ignore and PostgreSQL adds without reading the table. */
 const PLAIN_COLUMN = ['kind', 'column', 'dataType', 'notNull', 'defaultTo'];
 const CHECKED_PARTS = ['kind', 'table', 'columnAlterations'];
 /** Queries that an online migration may run, besides those of `createIndexOnline`. */
@@ -55,7 +55,7 @@ function* faultsOfChange(node: AlterTableNode, isContract: boolean): Generator<s
   }
 }
 
-/** Operators of the comparisons with `id` that every matching row satisfies: those joined by AND. */
+/** Operators of the comparisons with `id` that every matching row satisfies, because they are joined by AND. */
 function operatorsOnId(node: OperationNode): string[] {
   if (ParensNode.is(node)) return operatorsOnId(node.node);
   if (AndNode.is(node)) return [...operatorsOnId(node.left), ...operatorsOnId(node.right)];
@@ -96,7 +96,7 @@ export class MigrationRules implements KyselyPlugin {
     if (this.migration.online) {
       const isIndex = node.kind === 'RawNode' && ONLINE_INDEX.test(node.sqlFragments[0] ?? '');
       if (!isIndex && !ONLINE.includes(node.kind)) yield `runs a ${node.kind} outside a transaction`;
-      // It would keep every row of the table locked until it ends.
+      // An update of all rows would keep them locked until it ends.
       if (node.kind === 'UpdateQueryNode' && !isBatch(node)) yield 'updates rows without a list or a range of ids';
       return;
     }

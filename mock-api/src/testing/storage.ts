@@ -160,7 +160,7 @@ async function preparedFile(): Promise<TestStorage> {
   return storage;
 }
 
-/** Like `testStorage`, but with the test agent and all tables, migrated for the next version; created once and copied. */
+/** Like `testStorage`, but with the agent and the tables of the next version. Prepared once, then copied or reset. */
 export async function preparedStorage(): Promise<TestStorage> {
   const { TEST_DATABASE } = process.env;
   if (TEST_DATABASE === undefined) {
@@ -173,7 +173,7 @@ export async function preparedStorage(): Promise<TestStorage> {
   return storageWith(database.url, async () => {
     await database.reset().then(
       () => free.push(database),
-      // The test has closed the database.
+      // Resetting fails if the test has closed the database.
       () => database.drop(),
     );
   });

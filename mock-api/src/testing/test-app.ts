@@ -53,7 +53,7 @@ export interface TestApp {
   files(which: 'kept' | 'unfinished' | 'copies'): Promise<string[]>;
   /** Removes the history, which keeps replaced and deleted files. */
   forgetHistory(): Promise<unknown>;
-  /** Makes the host's files an hour older, restarts it on the same data and cleans up; `token` stays valid. */
+  /** Makes the host's files an hour old, restarts it on the same data and cleans up. `token` stays valid. */
   restart(): Promise<void>;
 }
 
@@ -92,8 +92,8 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 export const testApp = (options: TestAppOptions = {}): Promise<TestApp> => startApp(options, ofTest);
 
 /**
- * Starts one host for all tests of the file, because a start takes longer than most calls. Tests must not change data that
- * other tests read. Returns a function that returns the host.
+ * Starts one host for all tests of the file, because a start takes longer than most calls. Tests must not change data
+ * that other tests read. Returns a function that returns the host.
  */
 export function sharedApp(options: TestAppOptions = {}): () => TestApp {
   let host: TestApp | undefined;

@@ -18,7 +18,7 @@ const AGENT = { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test passwor
 interface StoredProject {
   id: number;
   name: string;
-  /** Holds the key by which the test finds the project again. */
+  /** Contains the key by which the test finds the project again. */
   address: string;
   thumbnail: string | null;
   content: string | null;
@@ -26,8 +26,8 @@ interface StoredProject {
 }
 
 /**
- * Possible names of each project by key; null: it may not exist. A project has two possible names while a call
- * is unfinished or unacknowledged.
+ * Possible names of each project by key; null: the project may not exist. A project has two possible names until a call
+ * is acknowledged.
  */
 type Possible = Map<string, (string | null)[]>;
 

@@ -8,9 +8,9 @@ import { anyRequest, bytesOf } from '../testing/hostile/requests';
 import { testApp, until, type TestApp } from '../testing/test-app';
 import { runsOf, report, timeLimitOf } from '../testing/hostile/torture';
 
-/** A failure prints the seed and the smallest failing request. */
+/** 500 requests by default. A failure prints the seed and the smallest failing request. */
 const RUN = runsOf(500);
-/** Far more than any call with a small form takes. */
+/** Time limit of a request: far more than any call with a small form takes. */
 const LIMIT_MS = 20_000;
 const TABLES = Object.keys(ENTITIES) as EntityTable[];
 const INTERNAL_DETAILS = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|SQLITE|FST_|\/tmp\/|\/src\//;
@@ -35,7 +35,7 @@ function expectRefusal(body: string): void {
 }
 
 test(
-  'answers every request, refuses invalid ones without internal details, and changes no data then',
+  'answers every request; a refusal changes no data and reveals no internal details',
   async () => {
     const host = await testApp({ fixtures: FIXTURES });
     const port = await listen(host);

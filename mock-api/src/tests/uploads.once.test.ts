@@ -25,7 +25,7 @@ const ebml = (type: string) =>
     { type: 'video/webm' },
   );
 
-/** Shared by the tests whose uploads are all refused: they store nothing. */
+/** Shared by tests that store nothing, because all their uploads are refused. */
 const shared = sharedApp();
 
 describe('detects the type by content', () => {

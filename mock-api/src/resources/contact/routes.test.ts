@@ -83,7 +83,7 @@ test('paging by position returns the same pages as page numbers, even if rows ar
     undefined,
   ]);
   expect(last.json()).toContainEqual(expect.objectContaining({ id: 5, message, isSpam: false }));
-  // In any order and with another page size, so that known positions are used.
+  // Read numbered pages in any order and with another page size, to use known positions.
   const all = namesOf(await page('&pageSize=100'));
   for (const number of [3, 1, 2, 3, 4])
     expect(namesOf(await page(`&page=${number}`))).toEqual(all.slice(10 * (number - 1), 10 * number));

@@ -42,7 +42,7 @@ const onlyDraft = async (host: TestApp): Promise<Listed> => {
 };
 
 test.each(RESOURCES)(
-  'a draft of %s changes nothing for visitors until it is published; undo restores both',
+  'a draft of %s changes nothing for visitors until it is published; undo restores the row and the draft',
   async (...[table, path, values, name, shown]) => {
     const host = await testApp();
     await host.call('POST', `${path}/create`, form(values));
@@ -81,7 +81,7 @@ test.each(RESOURCES)(
   },
 );
 
-test('publishing keeps later edits of other fields, and asks about later edits of the same one', async () => {
+test('publishing keeps later edits of other fields, and reports a conflict for a later edit of the same field', async () => {
   const host = await testApp();
   await host.call('POST', '/api/offer/create', form(OFFER));
   await saveOffer(host, { title: 'Draft' });
@@ -118,7 +118,7 @@ test('ignores differences in the notation of dates and line breaks', async () =>
   expect((await publish(host, (await onlyDraft(host)).id)).json()).toEqual({ conflicts: [] });
 });
 
-test('a row has one draft, which is saved again; without a difference there is none', async () => {
+test('a row has at most one draft, which each save replaces; a save without a difference deletes it', async () => {
   const host = await testApp();
   await host.call('POST', '/api/offer/create', form(OFFER));
   await saveOffer(host, { title: 'One' });
@@ -186,7 +186,7 @@ test('a deleted row keeps its draft in the trash, and a restored draft never rep
   expect(await onlyDraft(host)).toMatchObject({ values: { title: 'Draft' } });
 });
 
-test('publishes a draft at the set time, also if the row was edited; a discarded one is forgotten', async () => {
+test('publishes a draft at the set time, also if the row was edited; lists no schedule of a discarded draft', async () => {
   const host = await testApp();
   await host.call('POST', '/api/offer/create', form(OFFER));
   await saveOffer(host, { title: 'Draft' });
@@ -214,7 +214,7 @@ test('publishes a draft at the set time, also if the row was edited; a discarded
   expect((await host.call('GET', '/api/schedule')).json()).toEqual([]);
 });
 
-test('only agents have drafts, and the host announces them', async () => {
+test('only agents can use drafts, and the host announces them as a capability', async () => {
   const host = await testApp({ fixtures: { offers: [{}], drafts: [{}] } });
   for (const [method, path, body] of [
     ['GET', '/api/draft', undefined],

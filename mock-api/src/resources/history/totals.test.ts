@@ -64,7 +64,7 @@ test('counts the entries of a list once until something changes', async () => {
   const host = await testApp();
   for (const faq of [FAQ, FAQ, FAQ]) await host.call('POST', '/api/faq', faq);
   expect(await totalOf(host, '?')).toBe(3);
-  // Bypasses the counter of changes, which hosts never do.
+  // Bypasses the change counter; hosts never do that.
   await host.app.host.db.deleteFrom('history').where('id', '=', 1).execute();
   expect(await totalOf(host, '?')).toBe(3);
   await host.call('POST', '/api/faq', FAQ);

@@ -11,7 +11,7 @@ async function undo({ call }: TestApp, changes: string[]): Promise<void> {
   expect(conflicts).toEqual([]);
 }
 
-/** All rows, but with the revision of each lead set to 0: an undo increases it instead of restoring it. */
+/** All rows, with the revision of each lead set to 0, because an undo increases it instead of restoring it. */
 async function comparable(host: TestApp): Promise<object> {
   const { leads = [], ...others } = await rows(host);
   return { ...others, leads: leads.map((lead) => ({ ...lead, revision: 0 })) };

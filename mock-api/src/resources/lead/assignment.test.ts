@@ -25,7 +25,7 @@ test('rules decide on the owner, in their order; otherwise the agents take turns
   expect(owners).toEqual([1, 2, 2, 2, 1, 2]);
 });
 
-test('messages of earlier versions and leads of removed agents get an owner; several hosts assign each once', async () => {
+test('messages without a lead and leads of removed agents get an owner; several hosts assign each only once', async () => {
   const host = await twoAgents({
     fixtures: { contactMessages: [{ email: 'OLD@mail.example', phone: '01711 000000' }, {}, { isSpam: true }] },
   });

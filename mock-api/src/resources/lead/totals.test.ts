@@ -16,7 +16,7 @@ test('the total of leads is counted again after a change of leads or messages, a
   expect(await totals()).toEqual([3, 2]);
   await host.call('POST', '/api/Contactus/delete?id=2');
   expect(await totals()).toEqual([2, 1]);
-  // Bypasses the counter of changes, which hosts never do.
+  // Bypasses the change counter; hosts never do that.
   await host.app.host.db.deleteFrom('leads').execute();
   expect(await totals()).toEqual([2, 1]);
 });

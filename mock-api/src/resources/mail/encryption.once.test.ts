@@ -67,7 +67,7 @@ test.each([
     const untrusted = await attempt(host, urlOf(server, { isTrusting: false }));
     expect(untrusted.mail).toMatchObject({
       status: 'queued',
-      // Newer versions of Node add advice to the reason in brackets.
+      // Newer versions of Node add advice to the reason in parentheses.
       reason: expect.stringMatching(
         /^The mail server’s certificate is not trusted\. Please tell your administrator\. \(self-signed certificate/,
       ) as string,

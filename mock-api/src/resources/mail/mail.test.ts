@@ -16,7 +16,7 @@ const fixtures = {
 };
 const REPLY = { leadId: 1, subject: 'Re: A visit', text: 'Please come on Sunday.' };
 
-/** Never sends a digest: the time does not exist. */
+/** Settings that never send a digest: this time does not exist. */
 const NO_DIGEST = { ...LEAD_DEFAULTS, digestAt: '24:00' };
 
 const hostWith = ({ url }: { url: string }, options: TestAppOptions = {}) =>

@@ -130,7 +130,7 @@ test('undo of a bulk deactivation restores the projects that may be published, a
   expect((await active()).map(({ isActive }) => isActive)).toEqual([0, 0, 0]);
 });
 
-test('a deleted project without the approval that the host requires now is restored unpublished', async () => {
+test('restores a deleted project unpublished if it lacks the approval that the host requires', async () => {
   const { app, call } = await testApp({ fixtures: { projects: [{ isActive: true }] }, requiresApproval: true });
   const deleted = await call('POST', '/api/project/delete?id=1');
   expect((await call('POST', '/api/history/undo', { changes: [deleted.headers[CHANGE_ID]] })).statusCode).toBe(200);

@@ -9,7 +9,7 @@ const publish = { table: 'offers', rowId: 1, isActive: true };
 const isShown = async ({ visit }: TestApp) => (await visit('GET', '/api/offer/active')).json<object[]>().length === 1;
 const schedule = ({ call }: TestApp, body: object) => call('POST', '/api/schedule/create', body);
 const listed = async ({ call }: TestApp) => (await call('GET', '/api/schedule')).json<object[]>();
-/** Moves all entries to the past by the clock that decides, which is not always this machine's. */
+/** Makes all entries due by the host's clock, which is not always that of this machine. */
 const makeDue = async ({ app: { host } }: TestApp) =>
   host.db
     .updateTable('schedules')
@@ -50,7 +50,7 @@ it('refuses to schedule a publication that the host would refuse now', async () 
   expect([await listed(host), (await host.visit('GET', '/api/project/active')).json()]).toEqual([[], []]);
 });
 
-it('drops a publication that the host has come to refuse, and applies the next one', async () => {
+it('drops a publication that the host refuses when it is due, and applies the next one', async () => {
   const projects = [{ isActive: false, ...APPROVAL, approvalDocument: 'sample' }];
   const host = await testApp({ fixtures: { ...fixtures, projects }, requiresApproval: true });
   await schedule(host, { ...publish, table: 'projects', at: inSeconds(60) });

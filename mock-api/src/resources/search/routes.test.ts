@@ -88,7 +88,7 @@ test('tolerates no error in short words and numbers', async () => {
     expect([q, await titles(host, q)]).toEqual([q, []]);
 });
 
-test('follows changes, undo, visitors and a restart', async () => {
+test('finds changed and restored rows and new messages, also after a restart', async () => {
   const host = await testApp({ fixtures });
   await host.call('PUT', '/api/faq/1', { question: 'Do you have parking?', answer: 'Yes.' });
   expect(await titles(host, 'parking')).toEqual(['Do you have parking?']);
@@ -114,7 +114,7 @@ test('requires a session, and is announced as a capability', async () => {
   expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'search' });
 });
 
-test('the migration queues the rows that are stored already, and its triggers those of all searched tables', async () => {
+test('the migrations queue all stored rows, and their triggers queue new rows of all searched tables', async () => {
   const storage = await testStorage();
   const tables = SEARCHED_TABLES.map(({ table }) => table).sort();
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '006-search'));

@@ -42,7 +42,7 @@ test('announces unit sheets, and lists the units of a project with every column'
   expect(await listed(host, 2)).toEqual([]);
 });
 
-test('visitors see a change with their next call, an unchanged sheet costs no body, and an inactive project has no units', async () => {
+test('visitors see a change with their next call, get 304 for an unchanged sheet, and no units of an inactive project', async () => {
   const host = await testApp({ fixtures: SHEET });
   const ask = (etag: string) =>
     host.app.inject({ url: '/api/project/getunits?projectId=1', headers: { 'if-none-match': etag } });

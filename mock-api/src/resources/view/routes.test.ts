@@ -37,7 +37,7 @@ it('keeps the views of each agent, with at most one default for a list', async (
   expect((await colleague('POST', '/api/views/delete?id=1')).statusCode).toBe(404);
   expect((await own('POST', '/api/views/delete?id=1')).statusCode).toBe(200);
   expect((await own('POST', '/api/views/delete?id=1')).statusCode).toBe(404);
-  // Removed with their agent.
+  // The views of a removed agent are removed, too.
   expect(await status(HOT, colleague)).toBe(200);
   await host.app.host.db.deleteFrom('agents').where('id', '=', 2).execute();
   expect(await host.app.host.db.selectFrom('savedViews').select('agentId').execute()).toEqual([

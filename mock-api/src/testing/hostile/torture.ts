@@ -14,7 +14,7 @@ export const runsOf = (usual: number) =>
     ? { seed: SEED, numRuns: 1e9, interruptAfterTimeLimit: DURATION_MS, markInterruptAsFailure: false }
     : { seed: SEED, numRuns: usual };
 
-/** Returns a function that tells whether to run another round: up to `usual` rounds, or until the duration is over. */
+/** Returns a function that is true if there is another round: up to `usual` rounds, or until the duration is over. */
 export function roundsOf(usual: number): (round: number) => boolean {
   const end = Date.now() + DURATION_MS;
   return (round) => (isLong ? Date.now() < end : round <= usual);

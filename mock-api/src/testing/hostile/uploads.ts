@@ -32,7 +32,7 @@ export function colourfulPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of more than 10 MB, because it is not compressed. */
+/** An uncompressed picture of more than 10 MB. */
 export async function bulkyImage(): Promise<File> {
   const blank = sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#336655' } });
   return new File([await blank.png({ compressionLevel: 0 }).toBuffer()], 'bulky.png');

@@ -120,7 +120,7 @@ test('undoing the creation of a project does not deadlock with an undo of change
   expect(await during(host, lockNewestUnit, lockOldestUnit, undo)).toBe(200);
 });
 
-test('restoring several rows does not deadlock with an edit of the same kind', async () => {
+test('restoring several rows does not deadlock with an edit in the same table', async () => {
   const host = await testApp({ fixtures: { projects: [{}], projectFeatures: [{ projectId: 1, title: 'Pool' }] } });
   await host.call('POST', '/api/project/featuredelete?id=1');
   const restore = post(host, '/api/bulk', { action: 'restore', ids: [1] });

@@ -28,7 +28,7 @@ test('a migration that waits for a lock lets calls pass, and is applied once the
     const waits = sql`select from pg_locks join pg_database on pg_database.oid = database
       where datname = current_database() and not granted`;
     while ((await waits.execute(db)).rows.length === 0);
-    // Queues behind the migration until its lock timeout.
+    // This insertion waits behind the migration until the migration's lock timeout.
     await db.insertInto('faqs').values(FAQ).execute();
     await reading.commit().execute();
     expect(await migrating).toHaveLength(1);

@@ -60,7 +60,7 @@ async function options({ visit }: TestApp, query = '') {
   );
 }
 
-test('counts the options of each filter, and shows what a page of the list is filtered by', async () => {
+test('counts the options of each filter, and adds facts to the projects of a page', async () => {
   const host = await testApp({ fixtures: fixtures() });
   expect((await host.visit('GET', '/api/capabilities')).json()).toContainEqual({ name: 'find' });
   expect(await options(host)).toEqual({
@@ -84,7 +84,7 @@ test('counts the options of each filter, and shows what a page of the list is fi
   expect(whole).not.toHaveProperty('facts');
 });
 
-test('filters by values of the project and by its available units, of which one must match everything', async () => {
+test('filters by values of the project and by its available units: one unit must match all unit filters', async () => {
   const host = await testApp({ fixtures: fixtures() });
   expect(await find(host, '&location=gulshan 2, dhaka')).toEqual(['Lake View', 'Trade Hub']);
   expect(await find(host, '&location=chattogram|Gulshan 2, Dhaka&type=Residential')).toEqual(['Lake View', 'Hill Top']);
@@ -120,7 +120,7 @@ test('returns projects by id in the given order, without hidden and unknown ones
   expect(await find(host, '&ids=')).toEqual([]);
 });
 
-test('follows changes of units and projects, whoever writes them', async () => {
+test('follows changes of units and projects', async () => {
   const host = await testApp({ fixtures: fixtures() });
   expect(await options(host)).toMatchObject({ rooms: ['2: 1', '3: 1'] });
   await host.call('POST', '/api/project/saveunits', {
