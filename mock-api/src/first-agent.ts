@@ -13,7 +13,7 @@ export function firstLogin({ agentEmail, agentPassword }: HostConfig, fallback: 
   return { email: agentEmail ?? fallback.email, password: agentPassword ?? fallback.password };
 }
 
-/** Creates the first agent if there is none, and prints its login. */
+/** Creates the first agent if there is none. Prints its username, and its password unless the environment sets it. */
 export async function ensureFirstAgent(db: Db, config: HostConfig, say: (line: string) => void): Promise<void> {
   if (await hasAgents(db)) return;
   const generated = { email: 'agent@localhost', password: randomBytes(12).toString('base64url') };

@@ -77,7 +77,7 @@ export interface HistoryFileTable {
 export interface SavedViewTable {
   id: Generated<number>;
   agentId: number;
-  /** Path of the list's screen. */
+  /** Path of the list's screen below `/dashboard`. */
   list: string;
   name: string;
   /** Query string of the list's address. */

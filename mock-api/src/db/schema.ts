@@ -78,7 +78,7 @@ interface Columns extends Record<FieldKind, unknown> {
 
 type TableOf<Of extends Fields> = { id: Generated<number> } & { [Name in keyof Of]: Columns[Of[Name]['kind']] };
 
-/** Number of changes by table. */
+/** The change counter of a table. */
 export interface ChangeTable {
   table: keyof Database;
   count: number;

@@ -10,7 +10,7 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
 /** Number of changes that this process has started to count. */
 let begun = 0;
 
-/** Counts a change of the table in its transaction, which invalidates cached responses. */
+/** Increases the table's change counter in the caller's transaction, which invalidates cached responses. */
 export async function countChange(trx: Db, table: keyof Database): Promise<void> {
   begun += 1;
   await trx
@@ -45,8 +45,8 @@ export function changing<T>(db: Db, table: keyof Database, work: (trx: Db) => Pr
 }
 
 /**
- * Counts changes of several tables, before the transaction locks any row: see `changing`. For rows that are deleted,
- * pass `withParts`. Sorted, so that concurrent calls cannot deadlock.
+ * Increases the change counters of several tables, in sorted order, so that concurrent calls cannot deadlock. Must run
+ * before the transaction locks any row, as in `changing`. For rows that are deleted, pass `withParts` of their table.
  */
 export async function countChanges(trx: Db, tables: readonly (keyof Database)[]): Promise<void> {
   for (const table of [...new Set(tables)].sort()) await countChange(trx, table);
@@ -85,7 +85,7 @@ export function changesOf(
     return last.count;
   });
   return () => {
-    // Safe during a change: the embedded engine's only connection would run the query after it anyway.
+    // A count read during a change includes it, because the embedded engine's only connection runs the query after it.
     if (isAlone && last.begun === begun) return Promise.resolve(last.count);
     return readNext();
   };

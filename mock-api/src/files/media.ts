@@ -21,7 +21,7 @@ import { removeMetadata } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
 
-/** Files that are processed at the same time. Limits the memory for decoding, which takes four bytes per pixel. */
+/** Two files at a time, because decoding takes four bytes of memory per pixel. */
 const inTurn = pLimit(2);
 /** A separate process from the one for resized copies, so that uploads don't wait for copies. */
 const images = startImageProcess();

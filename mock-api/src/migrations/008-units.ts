@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['approvalAuthority', 'approvalNumber'])
     await projects.addColumn(name, 'text', (column) => column.notNull().defaultTo('')).execute();
   for (const name of ['approvalDate', 'approvalDocument']) await projects.addColumn(name, 'text').execute();
-  // A draft holds the files of its row.
+  // A draft has a column for each file column of its row.
   await db.schema.alterTable('drafts').addColumn('approvalDocument', 'text').execute();
   await db.schema.createIndex('projectUnitsByProject').on('projectUnits').column('projectId').execute();
 }

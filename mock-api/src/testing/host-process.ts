@@ -19,7 +19,7 @@ afterEach(() => {
   test = new AbortController();
 });
 
-/** Starts the compiled API host and waits for its line `… ready on <address>`. Rejects with its output if it ends. */
+/** Starts the compiled API host and waits for its line `… ready on <address>`. Rejects with its output if it ends first. */
 export async function startHost(options: string[], env: Record<string, string> = {}): Promise<HostProcess> {
   let output = '';
   const { match, end } = await startProcess(process.execPath, [programPath('server'), ...options], {

@@ -86,17 +86,17 @@ test('copies removed by hand are downloaded again', async () => {
   expect((await read(store, 'b.png')).toString()).toBe('b');
 });
 
-/** Half of the file, then a broken connection. */
+/** Sends the start of the file, then breaks the connection. */
 const broken: Pass = (answer, response) => {
   response.writeHead(200, answer.headers);
   answer.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, 1000), () => response.destroy()));
 };
-/** Half of the file, then a regular end. */
+/** Sends the start of the file, then ends the response regularly. */
 const short: Pass = (answer, response) => {
   response.writeHead(200);
   answer.once('data', (chunk: Buffer) => response.end(chunk.subarray(0, 1000)));
 };
-/** Half of the file, then nothing. */
+/** Sends the start of the file, then nothing. */
 const silent: Pass = (answer, response) => {
   response.writeHead(200, answer.headers);
   answer.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, 1000)));

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { markProjectFacts } from '../../db/search/project-facts';
 
-/** The project list's filters: the handover, and a summary of each unit sheet. */
+/** Data for the filters of the project list: the handover date, and a summary of each unit sheet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('projects').addColumn('handoverDate', 'text').execute();
   await db.schema

@@ -23,7 +23,7 @@ function readPosition(after: unknown): Position {
   return { date, id: readId(id, 'after') };
 }
 
-/** `/api/Contactus`: contact submissions (product.md 7.12). */
+/** `/api/Contactus`: contact messages (product.md 7.12). */
 export function contactRoutes(app: FastifyInstance, host: Host): void {
   const { db, answers } = host;
   const changes = changesOf(host, 'contactMessages');

@@ -16,7 +16,7 @@ async function withoutColumn({ app }: TestApp, work: () => Promise<void>): Promi
   try {
     await work();
   } finally {
-    // The next test reuses a database of PostgreSQL.
+    // Add the column again, because the next test on PostgreSQL reuses this database.
     await offers.addColumn('nextText', 'text', (column) => column.notNull().defaultTo('')).execute();
   }
 }

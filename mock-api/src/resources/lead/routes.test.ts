@@ -78,7 +78,7 @@ test.each([
 });
 
 test('lists by owner, status, project and overdue, in pages with their total', async () => {
-  // The first time zone with a new day.
+  // The time zone in which a day begins first.
   const timeZone = 'Pacific/Kiritimati';
   const yesterday = new Date(Date.parse(today(timeZone)) - 24 * 60 * 60_000).toISOString();
   const host = await twoAgents({

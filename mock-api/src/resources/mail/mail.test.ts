@@ -29,7 +29,7 @@ const isFirst = (host: TestApp, status: string) => async () => (await replies(ho
 const moveClock = ({ app }: TestApp, minutes: number) =>
   jest.spyOn(app.host, 'clock').mockResolvedValue(new Date(Date.now() + minutes * 60_000).toISOString());
 const mails = ({ app }: TestApp) => app.host.db.selectFrom('mails').selectAll().orderBy('id').execute();
-/** The mail's headers by name, and its text. */
+/** The mail's header lines, unfolded, and its text. */
 function parsed(mail = '') {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n\s+/g, ' ').split('\r\n');

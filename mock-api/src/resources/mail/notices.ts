@@ -7,7 +7,7 @@ import { isAddress, queueMails } from './outbox';
 
 /** Maximum number of leads named in one mail. */
 const MAX_NAMED = 20;
-/** Nobody is notified of older messages (ms), for example of those that a version without leads has stored. */
+/** Leads older than this (ms) cause no notice, for example those of messages that a version without leads has stored. */
 const NEW_MS = 7 * 24 * 60 * 60_000;
 /** Setting with the last day of the digest. */
 const DIGEST = 'leadDigest';

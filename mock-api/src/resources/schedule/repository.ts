@@ -71,7 +71,7 @@ async function applyOnce(db: Db, entry: Due, check?: RowCheck): Promise<void> {
 
 class Rehearsed extends Error {}
 
-/** Throws what applying the entry would throw now; changes nothing. */
+/** Applies the entry in a transaction that is rolled back. Throws what applying it now would throw. */
 export async function rehearse(db: Db, { isActive, ...entry }: Schedule, check?: RowCheck): Promise<void> {
   const rehearsal = db.transaction().execute(async (trx) => {
     await applyIn(trx, { ...entry, isActive: toFlag(isActive) }, check);

@@ -7,7 +7,7 @@ import { reversed, wordsOf } from './words';
 
 /** Rows per transaction, which limits how long other calls wait. */
 const BATCH = 50;
-/** Statements have at most 32,766 parameters. */
+/** Two parameters each: an SQLite statement can have at most 32,766 parameters. */
 const WORDS_PER_INSERT = 5000;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

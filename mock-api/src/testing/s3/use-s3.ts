@@ -65,7 +65,7 @@ export const whole: Pass = (answer, response) => {
   answer.pipe(response);
 };
 
-/** Names per page of a list: few, so that a test of several pages needs few files. */
+/** Names per page of a list: so few that a test of several pages needs only a few files. */
 const PAGE_SIZE = 4;
 
 /**

@@ -47,7 +47,7 @@ export interface Parsed {
 
 export const nothingParsed = (): Parsed => ({ projects: new Map(), shapes: new Map() });
 
-/** Statements have at most 32,766 parameters. */
+/** Maximum number of ids in a query: an SQLite statement can have at most 32,766 parameters. */
 const IDS_PER_QUERY = 5000;
 
 async function summaries(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {

@@ -79,7 +79,7 @@ function search(catalogue: Catalogue, wanted: Wanted): Found {
     if (count === undefined) counts[filter].set(value, (count = { projects: 0, last: -1 }));
     return count;
   };
-  // Projects have many units, but all their units share a few hundred shapes.
+  // Results by the index of the shape, because the many units of all projects share a few hundred shapes.
   const checked: { matches: boolean; counts: readonly Count[] }[] = [];
   const check = (shape: KnownShape) => {
     const failures = failed(wanted, UNIT_FILTERS, shape);
