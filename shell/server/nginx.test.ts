@@ -15,13 +15,17 @@ import { readTrust } from 'server-kit/caller';
 import { startProcess } from 'server-kit/testing/start-process';
 import { freePort, start, stops } from './testing/use-proxy';
 
-const RECIPE = join(__dirname, '../../tooling/deploy/nginx.conf');
+const RECIPES = join(__dirname, '../../tooling/deploy');
 /** Content types, which the recipe expects in the `http` block that includes it. */
 const TYPES = ['/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'].find(existsSync);
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
+const serverLines = (servers: string[], options: string) =>
+  servers.map((server) => `server ${new URL(server).host}${options};`).join(' ');
+
 /**
- * Runs nginx with the recipe and the changes that docs/deploy.md names. Resolves with its TLS port and its certificate.
+ * Runs nginx with the site's recipe and the changes that docs/deploy.md names. Resolves with its TLS port and its
+ * certificate.
  */
 async function startNginx(servers: string[], dist: string, releases: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
@@ -30,16 +34,31 @@ async function startNginx(servers: string[], dist: string, releases: string) {
   const pair = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', at('privkey.pem')];
   await promisify(execFile)('openssl', ['req', '-x509', ...name, ...pair, '-out', at('fullchain.pem')]);
   const [plain, tls] = [await freePort(), await freePort()];
-  const recipe = (await readFile(RECIPE, 'utf8'))
-    .replace(/server site:3000(.*);/, (_, options) =>
-      servers.map((server) => `server ${new URL(server).host}${options};`).join(' '),
-    )
+  const recipe = (await readFile(join(RECIPES, 'nginx.conf'), 'utf8'))
+    .replace(/server site:3000(.*);/, (_, options: string) => serverLines(servers, options))
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replaceAll('/etc/nginx/tls', folder)
     .replaceAll('/var/cache/nginx', folder)
     .replaceAll('/srv/shell', dist)
     .replaceAll('/srv/releases', releases);
+  await runNginx(folder, recipe);
+  return { plain, tls, ca: await readFile(at('fullchain.pem')) };
+}
+
+/** Runs nginx with the recipe of the API hosts. Resolves with its address. */
+async function startApiNginx(hosts: string[]): Promise<string> {
+  const port = await freePort();
+  const recipe = (await readFile(join(RECIPES, 'nginx-api.conf'), 'utf8'))
+    .replace(/(?:server api-\d:4100(.*);\s+)+/, (_, options: string) => `${serverLines(hosts, options)}\n`)
+    .replace('listen 4100;', `listen 127.0.0.1:${port};`);
+  await runNginx(await mkdtemp(join(tmpdir(), 'nginx-')), recipe);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Runs nginx with its files in the folder, which is removed at the end of the test. */
+async function runNginx(folder: string, recipe: string): Promise<void> {
+  const at = (name: string) => join(folder, name);
   await writeFile(at('site.conf'), recipe);
   // By default, workers of an nginx started by root use another account, which cannot read the temporary folders.
   const around = `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${at('pid')};
@@ -58,7 +77,6 @@ async function startNginx(servers: string[], dist: string, releases: string) {
     await nginx.end();
     await rm(folder, { recursive: true, force: true });
   });
-  return { plain, tls, ca: await readFile(at('fullchain.pem')) };
 }
 
 const PICTURE = '/api/attachment/get/0123456789abcdef.webp';
@@ -186,14 +204,28 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
   expect(redirect).toBe('https://the.site/projects?x=1');
 });
 
-test('visitors of a frozen server get their pages from another one', async () => {
-  // Accepts connections and never answers.
+/** A server that accepts connections and never answers. Resolves with its address. */
+async function startFrozen(): Promise<string> {
   const frozen = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(frozen, 'listening');
   stops.push(() => {
     frozen.close();
     return Promise.resolve();
   });
-  await visitThrough([`http://127.0.0.1:${(frozen.address() as AddressInfo).port}`, site.address]);
+  return `http://127.0.0.1:${(frozen.address() as AddressInfo).port}`;
+}
+
+test('visitors of a frozen server get their pages from another one', async () => {
+  await visitThrough([await startFrozen(), site.address]);
   for (const path of ['/', '/contact', '/registry.json']) expect(await call(path)).toMatchObject({ status: 200 });
+});
+
+test('visitors reach another API host if one is frozen, with reads and with messages', async () => {
+  const api = await startApiNginx([await startFrozen(), site.upstream.address]);
+  const message = { method: 'POST', body: 'a message' };
+  const calls = [
+    ...Array.from({ length: 2 }, () => fetch(`${api}/api/faq`)),
+    ...Array.from({ length: 2 }, () => fetch(`${api}/api/website/createcontactus`, message)),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
 });
