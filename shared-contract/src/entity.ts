@@ -179,13 +179,12 @@ export function formOf<const Of extends Fields, Typed extends FormRules>(
       return { ...rules.parse(draft), ...Object.fromEntries(chosen) } as ValuesOf<Of, Typed>;
     },
     toFormData: (values) => {
-      // '' clears a decimal: a multipart body has no null, and an omitted decimal keeps its stored value.
-      const sent = (name: string, value: WireValue) =>
-        value === null && fields[name]?.kind === 'optionalDecimal' ? '' : value;
-      const spelled = Object.entries<WireValue>(values).map(([name, value]) => [
-        fields[name]?.sent ?? name,
-        sent(name, value),
-      ]);
+      const spelled = Object.entries<WireValue>(values).map(([name, value]) => {
+        const { sent = name, kind } = fields[name] ?? {};
+        // '' clears a date or decimal: a multipart body has no null, and an omitted value keeps the stored one.
+        const isCleared = value === null && (kind === 'optionalDate' || kind === 'optionalDecimal');
+        return [sent, isCleared ? '' : value];
+      });
       return toFormData(Object.fromEntries(spelled) as Record<string, WireValue>);
     },
   };

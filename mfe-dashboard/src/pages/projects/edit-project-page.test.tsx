@@ -146,6 +146,28 @@ test('edits the approval and the position, and clears a date', async () => {
   expect(stored).toMatchObject({ handoverDate: '2027-12-31T00:00:00.000Z', latitude: 23.7968, longitude: 90.4167 });
 });
 
+test('a draft clears the days of a project, and a later draft the days of an earlier one', async () => {
+  const approved = { ...fixtures.projects[0], approvalDate: '2026-03-01T00:00:00.000Z' };
+  const options = { session: true, fixtures: { projects: [approved] } };
+  const { user, host, router } = await renderRemote(remote, '/dashboard/projects/7/edit', options);
+  const saveDraft = async (approvedOn: string, handover: string) => {
+    await act(() => router.navigate('/dashboard/projects/7/edit'));
+    fill(await screen.findByLabelText('Approved on'), approvedOn);
+    fill(screen.getByLabelText('Planned Handover'), handover);
+    await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
+  };
+  await saveDraft('', '2027-12-31');
+  await saveDraft('', '');
+  await act(() => router.navigate('/dashboard/projects/7/edit'));
+  expect(await screen.findByLabelText('Approved on')).toHaveValue('');
+  expect(screen.getByLabelText('Planned Handover')).toHaveValue('');
+  await user.click(save());
+  expect(await screen.findByText('Draft published successfully')).toBeVisible();
+  const stored = await (await fetch(new URL('/api/project/7', host.url))).json();
+  expect(stored).toMatchObject({ approvalDate: null, handoverDate: null });
+});
+
 test('on an API host without approvals, handover and positions, the form neither shows nor sends them', async () => {
   const host = await createTestHost(fixtures);
   await host.fail({ path: '/api/capabilities', status: 404, body: '{"message":"Not found."}' });

@@ -76,8 +76,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
     setShare(0);
     // Not every API host knows this field: send it only if it has or had a value.
     const hasMotorParking = noOfMotorParking || stored?.noOfMotorParking;
-    // '' clears a stored day: a multipart body has no null.
-    const approval = { approvalAuthority, approvalNumber, approvalDate: approvalDate ?? '', approvalDocument };
+    const approval = { approvalAuthority, approvalNumber, approvalDate, approvalDocument };
     const wasOrIsApproved = [...Object.values(approval), ...APPROVAL_FIELDS.map((name) => stored?.[name])].some(
       Boolean,
     );
@@ -88,7 +87,7 @@ export function ProjectForm({ stored, save, submitLabel }: ProjectFormProps) {
       ...project,
       ...(hasMotorParking && { noOfMotorParking }),
       ...(hasApprovals && wasOrIsApproved && approval),
-      ...(hasHandover && (handoverDate || stored?.handoverDate) && { handoverDate: handoverDate ?? '' }),
+      ...(hasHandover && (handoverDate || stored?.handoverDate) && { handoverDate }),
       ...(hasPosition && isOrWasPlaced && { latitude, longitude }),
       onProgress: setShare,
     });
