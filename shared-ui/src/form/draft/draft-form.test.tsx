@@ -220,3 +220,16 @@ test('a restored draft keeps its base values even if the row has changed', async
   await waitFor(() => expect(memory.stored?.values).toEqual({ title: 'Mine indeed' }));
   expect(memory.stored?.base).toEqual({ title: 'Older' });
 });
+
+test.each([
+  ['the restored text', 'Mine', { title: 'Mine' }],
+  ['the initial text', 'Old', undefined],
+])('does not keep an older draft after a return to %s', async (_what, text, values) => {
+  const at = '2026-11-05T10:00:00.000Z';
+  const memory = memoryDraft({ at, values: { title: 'Mine' }, base: { title: 'Old' }, files: [] });
+  await openForm(memory);
+  type('Title', 'Mine X');
+  await waitFor(() => expect(memory.stored?.values).toEqual({ title: 'Mine X' }));
+  type('Title', text);
+  await waitFor(() => expect(memory.stored?.values).toEqual(values));
+});

@@ -23,7 +23,8 @@ type Changes = Omit<StoredDraft, 'at'>;
 interface DraftState {
   /** True once discarded: no more drafts are stored. */
   isDiscarded: boolean;
-  isStored: boolean;
+  /** What the storage has: the restored draft, one that this form wrote, or none. */
+  stored: 'restored' | 'written' | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Changes since the last write. */
   pending: Changes | null;
@@ -45,23 +46,28 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
   const { dirty, values } = useFormState({ subscription: { dirty: true, values: true } });
   const state = useRef<DraftState>({
     isDiscarded: false,
-    isStored: restored !== null,
+    stored: restored && 'restored',
     timer: undefined,
     pending: null,
   });
 
   const isUnsaved = () => !state.current.isDiscarded && form.getState().dirty === true;
+  const clear = () => {
+    if (state.current.stored) draft?.clear();
+    state.current.stored = null;
+  };
   const store = (changes: Changes) => {
     state.current.pending = null;
     if (state.current.isDiscarded || draft === undefined) return;
     // Only files or passwords have changed, which a form draft does not store.
     if (Object.keys(changes.values).length === 0) {
-      if (state.current.isStored) draft.clear();
-      state.current.isStored = false;
+      clear();
       return;
     }
-    const isSame = restored !== null && JSON.stringify(changes.values) === JSON.stringify(restored.values);
-    state.current.isStored = isSame || draft.store(changes);
+    const isRestored = JSON.stringify(changes.values) === JSON.stringify(restored?.values);
+    // The restored draft also has the labels of files that must be selected again.
+    if (state.current.stored === 'restored' && isRestored) return;
+    state.current.stored = draft.store(changes) ? 'written' : null;
   };
   const discard = () => {
     state.current.isDiscarded = true;
@@ -69,11 +75,11 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
   };
   const settle = () => {
     state.current.pending = null;
-    state.current.isStored = false;
+    state.current.stored = null;
     form.initialize(form.getState().values);
   };
   useImperativeHandle(ref, () => ({
-    unsaved: () => (isUnsaved() ? (state.current.isStored ? 'stored' : 'lost') : null),
+    unsaved: () => (isUnsaved() ? (state.current.stored ? 'stored' : 'lost') : null),
     discard,
   }));
   useImperativeHandle(settleRef, () => settle);
@@ -101,10 +107,7 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
     const { current } = state;
     if (!isUnsaved()) {
       current.pending = null;
-      if (restored === null && current.isStored) {
-        current.isStored = false;
-        draft?.clear();
-      }
+      clear();
       return;
     }
     const changes = changesOf(form, restored);
@@ -139,7 +142,7 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
     dirty && (
       <LeaveQuestion
         isBlocked={() => isUnsaved() && (draft?.hasSession() ?? true)}
-        isStored={() => state.current.isStored}
+        isStored={() => state.current.stored !== null}
         onDiscard={discard}
       />
     )
