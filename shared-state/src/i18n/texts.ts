@@ -44,7 +44,10 @@ export async function addCatalogue(namespace: string, catalogue: Catalogue): Pro
 
 /** Switches the language once all catalogues are loaded in it. Rejects if one cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
+  const all = new Set(catalogues.values());
   await Promise.all([...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language)));
+  // A remote that was added meanwhile has its texts only in the previous language.
+  if ([...catalogues.values()].some((added) => !all.has(added))) return changeLanguage(language);
   update({ language });
 }
 
