@@ -44,6 +44,7 @@ export default {
   editImage: 'ছবি সম্পাদনা',
   invalidImageType: 'এই ধরনের ছবি নেওয়া যায় না',
   imageLoadFailed: 'সম্পাদনার জন্য ছবিটি লোড করা যায়নি',
+  cropFailed: 'ছবিটি ক্রপ করা যায়নি',
   loadingImage: 'ছবি লোড হচ্ছে',
   cropArea: 'ক্রপের অংশ',
   cropKeys:

@@ -44,6 +44,7 @@ export default {
   editImage: 'Edit Image',
   invalidImageType: 'Invalid image type',
   imageLoadFailed: 'Failed to load image for editing',
+  cropFailed: 'Failed to crop the image',
   loadingImage: 'Loading image',
   cropArea: 'Crop area',
   cropKeys: 'Arrow keys move the frame, Shift with arrows resizes it, + and - zoom, 1 to 9 set the step ({{step}} px).',

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { applyCropKey, DEFAULT_STEP_PX } from './crop-keys';
 import { cropToJpeg } from './crop-output';
 import type { CropDialogProps } from './crop-types';
-import { Hint } from '../fields/field-frame';
+import { ErrorText, Hint } from '../fields/field-frame';
 import { useCropSource } from './use-crop-source';
 
 /** product.md 9.4. */
@@ -64,6 +64,7 @@ export function CropDialog({ title, load, ratio, onSave, onCancel, ...output }: 
   const [step, setStep] = useState(DEFAULT_STEP_PX);
   const [ready, setReady] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [isFailed, setFailed] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const cropper = element.current?.cropper;
@@ -76,8 +77,11 @@ export function CropDialog({ title, load, ratio, onSave, onCancel, ...output }: 
     const cropper = element.current?.cropper;
     if (!cropper) return;
     setSaving(true);
+    setFailed(false);
     try {
       onSave(await cropToJpeg(cropper, output));
+    } catch {
+      setFailed(true);
     } finally {
       setSaving(false);
     }
@@ -120,6 +124,7 @@ export function CropDialog({ title, load, ratio, onSave, onCancel, ...output }: 
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </Tools>
+          {isFailed && <ErrorText role="alert">{t('cropFailed')}</ErrorText>}
         </>
       )}
       <Foot>

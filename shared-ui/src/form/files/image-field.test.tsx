@@ -98,6 +98,19 @@ it('shows an error if the picture has not loaded after 40 retries at 50 ms', asy
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
+it('shows an error if the picture cannot be cropped', async () => {
+  // Browsers have no context for a canvas that exceeds their memory.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { user } = renderField();
+  choose(image());
+  await screen.findByRole('group', { name: 'Crop area' });
+  await advance(100);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to crop the image');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(screen.getByText('house.png', { selector: 'output' })).toBeInTheDocument();
+});
+
 it('shows a stored picture and opens it for editing', async () => {
   const loadStored = jest.fn(() => Promise.resolve(new Blob(['x'], { type: 'image/jpeg' })));
   const { user } = renderField({ storedUrl: '/api/attachment/get/7', loadStored });
