@@ -8,7 +8,7 @@ import { Dialog } from '../../dialog/dialog';
 import { Spinner } from '../../elements/spinner';
 import { ErrorState } from '../../feedback/states';
 import { useTexts } from '../../i18n/use-texts';
-import { applyCropKey, DEFAULT_STEP_PX } from './crop-keys';
+import { applyCropKey, DEFAULT_STEP_PX, ZOOM_STEP } from './crop-keys';
 import { cropToJpeg } from './crop-output';
 import type { CropDialogProps } from './crop-types';
 import { ErrorText, Hint } from '../fields/field-frame';
@@ -16,7 +16,6 @@ import { useCropSource } from './use-crop-source';
 
 /** product.md 9.4. */
 const MIN_CROP_PX = 20;
-const ZOOM_STEP = 0.1;
 
 const Stage = styled.div`
   height: min(56vh, 480px);

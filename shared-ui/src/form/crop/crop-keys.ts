@@ -3,7 +3,8 @@ import type Cropper from 'cropperjs';
 /** Distance per arrow key; the digits 1 to 9 change it (product.md 9.4). */
 export const DEFAULT_STEP_PX = 3;
 
-const ZOOM_STEP = 0.1;
+/** Ratio by which a key or button zooms. */
+export const ZOOM_STEP = 0.1;
 
 const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
