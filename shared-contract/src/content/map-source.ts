@@ -1,5 +1,6 @@
 import type { MapSource } from '../config';
 import { toRecord } from '../wire';
+import { isOwnPath } from './own-path';
 import { parseUrl } from './web-address';
 
 /** Placeholders of raster tiles. */
@@ -7,9 +8,6 @@ const TILE = ['{z}', '{x}', '{y}'];
 const MAX_ZOOM = 24;
 /** An origin without placeholder or wildcard, so that the content security policy allows exactly this one. */
 const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
-
-/** True for an address of the site itself. */
-const isOwnPath = (address: string) => /^\/(?!\/)/.test(address);
 
 /** Origin of an absolute web address, '' for a path of the site, null for anything else. */
 function originOf(address: unknown): string | null {

@@ -13,7 +13,9 @@ test.each([
   expect(checkCell('plan', value)).toEqual({ value });
 });
 
-test.each(['javascript:alert(1)', 'plan A', 'https://', 'ftp://plans.example/a'])(
+const OTHER_HOSTS = ['//plans.example/a', '/\\plans.example/a', '/\t/plans.example/a'];
+
+test.each(['javascript:alert(1)', 'plan A', 'https://', 'ftp://plans.example/a', ...OTHER_HOSTS])(
   'refuses the plan link %j',
   (typed) => {
     expect(checkCell('plan', typed)).toEqual({ error: 'Plan: a web address that starts with https:// or with /.' });

@@ -1,5 +1,6 @@
 import { gte, int, lte, nullable, number, overwrite, pipe, refine, string, transform } from 'zod/mini';
 import * as z from 'shared-contract/zod';
+import { isOwnPath } from '../../content/own-path';
 import { webAddress } from '../../content/web-address';
 import { UNIT_STATUSES } from '../../vocabulary';
 import { choice, optionalText, requiredText } from '../rules';
@@ -26,7 +27,7 @@ const optionalWhole = (message: string, most: number) =>
 
 /** A path of the site, or a web address in its normal form; null for anything else. */
 function planLink(link: string): string | null {
-  if (link === '' || link.startsWith('/')) return link;
+  if (link === '' || isOwnPath(link)) return link;
   return /^https?:/i.test(link) ? webAddress(link) : null;
 }
 
