@@ -1,4 +1,4 @@
-import { mapEmbedUrl, projectForm, youTubeId } from '..';
+import { mapEmbedUrl, projectForm, webAddress, youTubeId } from '..';
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -85,4 +85,18 @@ test.each([
   ...['<script src="https://www.google.com/maps/embed"></script>', '<iframe src="https://evil.example"></iframe>'],
 ])('%p is not a map link', (link) => {
   expect(mapEmbedUrl(link)).toBeNull();
+});
+
+test.each([
+  ['example.com:8080/x', 'https://example.com:8080/x'],
+  ['Example.com', 'https://example.com/'],
+  ['//example.com/x', 'https://example.com/x'],
+  ['http://example.com:8080', 'http://example.com:8080/'],
+  ['mailto:me@example.com', null],
+  ['tel:01711', null],
+  ['javascript:alert(1)', null],
+  ['javascript.x:alert(1)', null],
+  ['', null],
+])('the web address of %j is %j', (link, address) => {
+  expect(webAddress(link)).toBe(address);
 });

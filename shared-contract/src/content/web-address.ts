@@ -11,6 +11,7 @@ export function parseUrl(address: string, base?: string): URL | null {
 export function webAddress(link: string): string | null {
   const typed = link.trim();
   if (typed === '') return null;
-  const url = parseUrl(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`);
+  // With a dot before the colon it is a host with a port: schemes in use have none.
+  const url = parseUrl(/^[a-z][a-z\d+-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
