@@ -8,6 +8,7 @@ import { logIn } from '../session/session';
 import type { AppStore } from '../store/store';
 import { callsTo, connect, requestSession } from '../testing/api';
 import { UNREACHABLE } from './api-transport';
+import { logOut } from './base-query';
 
 let host: TestHost;
 let store: AppStore;
@@ -53,6 +54,14 @@ test('a non-GET call sends the anti-forgery cookie back as a header, a GET does 
   expect((await callsTo(host, '/api/project'))[0]?.headers['x-xsrf-token']).toBeUndefined();
   const [deletion] = await callsTo(host, '/api/project/delete');
   expect(deletion).toMatchObject({ method: 'POST', query: { id: '1' }, headers: { 'x-xsrf-token': 'token/value' } });
+});
+
+test('sends an anti-forgery cookie that is not percent-encoded unchanged', async () => {
+  document.cookie = 'XSRF-TOKEN=100%';
+  await signIn();
+  await store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+  expect((await callsTo(host, '/api/project/delete'))[0]?.headers['x-xsrf-token']).toBe('100%');
+  expect(() => store.dispatch(logOut())).not.toThrow();
 });
 
 test('an upload reports its progress and sends the documented fields', async () => {
