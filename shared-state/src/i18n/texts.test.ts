@@ -1,5 +1,5 @@
 import type { Language, Messages } from 'shared-contract';
-import { addCatalogue, changeLanguage, texts } from './texts';
+import { addCatalogue, changeLanguage, startI18n, texts } from './texts';
 
 type Loaded = { default: Messages };
 
@@ -11,6 +11,8 @@ function slowCatalogue() {
     language === 'bn' ? bangla : Promise.resolve({ default: { title: 'Title' } });
   return { catalogue, finish: () => finish() };
 }
+
+beforeEach(() => startI18n('en'));
 
 test('switches the language once a remote that is loaded meanwhile has its texts, too', async () => {
   const [first, second] = [slowCatalogue(), slowCatalogue()];
@@ -24,4 +26,14 @@ test('switches the language once a remote that is loaded meanwhile has its texts
     language: 'bn',
     catalogues: { first: { bn: { title: 'শিরোনাম' } }, second: { bn: { title: 'শিরোনাম' } } },
   });
+});
+
+test('shows the language that was chosen last, also if the texts of an earlier choice arrive later', async () => {
+  const { catalogue, finish } = slowCatalogue();
+  await addCatalogue('third', catalogue);
+  const earlier = changeLanguage('bn');
+  await changeLanguage('en');
+  finish();
+  await earlier;
+  expect(texts.current().language).toBe('en');
 });

@@ -5,6 +5,8 @@ type Catalogue = RemoteModule['catalogue'];
 let snapshot: TextsSnapshot = { language: 'en', catalogues: {} };
 const listeners = new Set<() => void>();
 const catalogues = new Map<string, Catalogue>();
+/** The language of the latest `changeLanguage`. */
+let wanted: Language | undefined;
 
 function update(changes: Partial<TextsSnapshot>): void {
   snapshot = { ...snapshot, ...changes };
@@ -42,10 +44,15 @@ export async function addCatalogue(namespace: string, catalogue: Catalogue): Pro
   await load(namespace, catalogue, snapshot.language);
 }
 
-/** Switches the language once all catalogues are loaded in it. Rejects if one cannot be loaded. */
-export async function changeLanguage(language: Language): Promise<void> {
+/**
+ * Switches the language once `ready` has resolved and all catalogues are loaded in it, unless another language has been
+ * chosen meanwhile. Rejects if a catalogue cannot be loaded.
+ */
+export async function changeLanguage(language: Language, ready?: Promise<void>): Promise<void> {
+  wanted = language;
   const all = new Set(catalogues.values());
-  await Promise.all([...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language)));
+  await Promise.all([ready, ...[...catalogues].map(([namespace, catalogue]) => load(namespace, catalogue, language))]);
+  if (wanted !== language) return;
   // A remote that was added meanwhile has its texts only in the previous language.
   if ([...catalogues.values()].some((added) => !all.has(added))) return changeLanguage(language);
   update({ language });
@@ -54,11 +61,11 @@ export async function changeLanguage(language: Language): Promise<void> {
 async function load(namespace: string, catalogue: Catalogue, language: Language): Promise<void> {
   const languages: Language[] = language === 'en' ? ['en'] : ['en', language];
   await Promise.all(
-    languages.map(async (wanted) => {
-      if (snapshot.catalogues[namespace]?.[wanted]) return;
-      const messages: Messages = (await catalogue(wanted)).default;
+    languages.map(async (missing) => {
+      if (snapshot.catalogues[namespace]?.[missing]) return;
+      const messages: Messages = (await catalogue(missing)).default;
       if (catalogues.get(namespace) === catalogue) {
-        put(namespace, { ...snapshot.catalogues[namespace], [wanted]: messages });
+        put(namespace, { ...snapshot.catalogues[namespace], [missing]: messages });
       }
     }),
   );

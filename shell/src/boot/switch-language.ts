@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contract';
-import { changeLanguage, configure, getConfig } from 'shared-state';
+import { changeLanguage, configure, getConfig, texts } from 'shared-state';
 
 /** Loads the configuration's translations, which English pages lack. If that fails, its texts stay English. */
 async function loadTranslations(language: Language): Promise<void> {
@@ -9,8 +9,11 @@ async function loadTranslations(language: Language): Promise<void> {
   await fetchConfig().then(configure, () => undefined);
 }
 
-/** Loads all texts in a language and shows them. Rejects if a catalogue cannot be loaded. */
-export async function switchLanguage(language: Language): Promise<void> {
-  await loadTranslations(language);
-  await changeLanguage(language);
+/**
+ * Loads all texts in a language and shows them. Resolves with the language that is shown then: another one if that was
+ * chosen meanwhile. Rejects if a catalogue cannot be loaded.
+ */
+export async function switchLanguage(language: Language): Promise<Language> {
+  await changeLanguage(language, loadTranslations(language));
+  return texts.current().language;
 }

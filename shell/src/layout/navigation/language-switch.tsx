@@ -42,8 +42,7 @@ export function LanguageSwitch() {
 
   const choose = async (language: Language) => {
     try {
-      await switchLanguage(language);
-      dispatch(setLanguage(language));
+      dispatch(setLanguage(await switchLanguage(language)));
     } catch {
       toast.error(t('language.failed'));
     }
