@@ -113,14 +113,12 @@ function limitBytes(raw: IncomingMessage): () => void {
   return () => raw.off('data', count);
 }
 
-/**
- * True for errors of the multipart parser, which have neither a code nor a status, unlike those of the disk and of
- * Fastify and an `HttpError`. Also true for any other plain error without a code.
- */
-function isBrokenForm(error: unknown): boolean {
-  if (!(error instanceof Error) || error.name !== 'Error' || 'statusCode' in error) return false;
-  return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
+/** Messages of the multipart parser's errors, which have neither a code nor a class of their own. */
+const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: Boundary not found$|^The needle cannot have/i;
+
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  (BROKEN_FORM.test(error.message) || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
 /** Stores the file of a part. Returns null for the empty part that browsers send if no file was chosen. */
 async function receiveFile(

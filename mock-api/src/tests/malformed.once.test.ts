@@ -31,10 +31,22 @@ const CALLS: [string, InjectOptions][] = [
   ['JSON instead of a form', { ...FORM_CALL, headers: json, payload: '{}' }],
   ['a form without a boundary', { ...FORM_CALL, headers: { 'content-type': 'multipart/form-data' }, payload: 'x' }],
   ['a form with another boundary', { ...FORM_CALL, headers: multipart, payload: '--y\r\n\r\n--y--' }],
+  [
+    'a boundary that is too long',
+    { ...FORM_CALL, headers: { 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` }, payload: 'x' },
+  ],
   ['an empty form', { ...FORM_CALL, headers: multipart, payload: '--x--\r\n' }],
   [
     'an unfinished form',
     { ...FORM_CALL, headers: multipart, payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nNad' },
+  ],
+  [
+    'an unfinished file',
+    {
+      ...FORM_CALL,
+      headers: multipart,
+      payload: '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nPNG',
+    },
   ],
   [
     'a part without a name',

@@ -107,3 +107,15 @@ test.each([
   expect((await host.call('POST', '/api/project/create', body)).statusCode).toBe(status);
   expect((await host.call('GET', '/api/project')).json()).toHaveLength(status === 200 ? 1 : 0);
 });
+
+test.each([
+  ['Connection terminated unexpectedly', 503, '5'],
+  ['timeout exceeded when trying to connect', 503, '5'],
+  ['The decoder of heic could not be loaded.', 500, undefined],
+])('does not blame the form if the host fails with "%s"', async (message, status, retryAfter) => {
+  const host = await testApp();
+  jest.spyOn(host.app.host.store, 'keep').mockRejectedValueOnce(new Error(message));
+  const answer = await create(host, { thumbnail: await picture() });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retryAfter]);
+  await expectNothingKept(host);
+});
