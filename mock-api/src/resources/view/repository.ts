@@ -1,6 +1,6 @@
 import { SAVED_VIEWS } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { fromFlag, toFlag } from '../../db/dialect';
+import { forUpdate, fromFlag, toFlag } from '../../db/dialect';
 import type { Row } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { HttpError, invalidField, notFound } from '../../http/errors';
@@ -25,6 +25,8 @@ export async function listViews(db: Db, agentId: number) {
  */
 export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Saved): Promise<void> {
   return inTransaction(db, async (trx) => {
+    // One save of an agent at a time: the checks below see only committed views.
+    await forUpdate(trx, trx.selectFrom('agents').select('id').where('id', '=', agentId)).execute();
     const views = await listViews(trx, agentId);
     if (id !== undefined && !views.some((one) => one.id === id)) throw notFound();
     const others = views.filter((one) => one.id !== id);

@@ -46,6 +46,17 @@ it('keeps the views of each agent, with at most one default for a list', async (
   ]);
 });
 
+it('keeps one default and unique names if an agent saves several views at the same time', async () => {
+  const host = await testApp();
+  const save = (body: object) => host.call('POST', '/api/views/save', { ...HOT, ...body });
+  const saved = await Promise.all(Array.from('abcdefgh', (name) => save({ name, isDefault: true })));
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual(saved.map(() => 200));
+  const views = (await host.call('GET', '/api/views')).json<SavedView[]>();
+  expect(views.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  const named = await Promise.all(['same', 'Same', 'SAME', 'sAME'].map((name) => save({ name })));
+  expect(named.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+});
+
 it('refuses invalid views, too many, and visitors', async () => {
   const host = await testApp();
   const status = async (body: object) => (await host.call('POST', '/api/views/save', body)).statusCode;
