@@ -23,8 +23,11 @@ const notAccepted = () => new HttpError(415, 'Only image and video files are acc
 
 /** Two files at a time, because decoding takes four bytes of memory per pixel. */
 const inTurn = pLimit(2);
-/** A separate process from the one for resized copies, so that uploads don't wait for copies. */
-const images = startImageProcess();
+/**
+ * Idle image processes. Each encodes one upload at a time, so that an image that ends its process harms no other. They
+ * are not those for resized copies, so that uploads don't wait for copies.
+ */
+const idle: ReturnType<typeof startImageProcess>[] = [];
 
 /** Type that a file is stored as. */
 interface Target {
@@ -103,11 +106,14 @@ async function rewriteImage(source: string, target: string, { extension, foreign
 }
 
 async function encode(source: string, target: string, as: { extension: string; animated: boolean; raw?: Raw }) {
+  const images = idle.pop() ?? startImageProcess();
   try {
     await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   } catch (error) {
     // Only disk errors have a code. Blame all others on the image: one that needs too much memory ends the process.
     throw error instanceof Error && 'code' in error ? error : invalidImage();
+  } finally {
+    idle.push(images);
   }
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { processesBelow } from 'server-kit/testing/processes';
 import { bmp, COLOURS, fake, heic, ico, pdf, picture, video } from '../testing/hostile/media';
-import { sharedApp, testApp } from '../testing/test-app';
+import { sharedApp, testApp, until } from '../testing/test-app';
 import {
   create,
   stored,
@@ -187,4 +188,16 @@ test('removes data after the picture in its file', async () => {
   ]);
   await create(host, { thumbnail: new File([bytes], 'both.jpg') });
   expect((await stored(host)).bytes.includes('steal')).toBe(false);
+});
+
+test('an image whose process ends is refused, but not another one uploaded at the same time', async () => {
+  const host = await testApp();
+  const images = await Promise.all([1, 2].map((seed) => picture('webp', seed, 6300, 6300)));
+  const uploads = images.map((thumbnail) => create(host, { thumbnail }));
+  // Two received files and two being written.
+  await until(async () => (await host.files('unfinished')).length === 4);
+  const [encoder] = (await processesBelow(process.pid)).filter(({ command }) => command.includes('image-worker'));
+  process.kill(encoder?.pid ?? 0, 'SIGKILL');
+  const answers = await Promise.all(uploads);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 415]);
 });
