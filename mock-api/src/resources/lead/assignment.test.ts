@@ -52,6 +52,16 @@ test('messages without a lead and leads of removed agents get an owner; several 
   ]);
 });
 
+test('all messages get a lead again after the restore of a backup from before leads existed', async () => {
+  const { host } = (await testApp({ fixtures: { contactMessages: [{}, {}] } })).app;
+  const sweep = leadSweeper(host);
+  await sweep();
+  await host.db.deleteFrom('leads').execute();
+  await sweep();
+  const leads = host.db.selectFrom('leads').select('id').orderBy('id');
+  expect(await leads.execute()).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
 test('the host assigns leads without a call', async () => {
   const host = await testApp({ fixtures: { contactMessages: [{}] } });
   await until(async () => (await list(host)).length === 1);

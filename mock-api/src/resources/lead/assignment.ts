@@ -138,6 +138,17 @@ const withoutOwner = (db: Db) =>
     )
     .limit(BATCH_SIZE);
 
+async function hasOldestLead(db: Db): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('contactMessages')
+    .leftJoin('leads', 'leads.id', 'contactMessages.id')
+    .select('leads.id')
+    .orderBy('contactMessages.id')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.id !== null;
+}
+
 async function addMissing(host: Host, after: number): Promise<boolean> {
   if ((await withoutLead(host.db, after).limit(1).execute()).length === 0) return false;
   return inTransaction(host.db, async (trx) => {
@@ -189,12 +200,14 @@ async function assignOpen(host: Host): Promise<boolean> {
 
 /**
  * Returns a function that gives every message a lead, and every lead an owner. Its first call checks all messages, and
- * later calls only those that were stored since.
+ * later calls only those that were stored since, unless the oldest message has no lead.
  */
 export function leadSweeper(host: Host): () => Promise<void> {
   let checked = 0;
   return async () => {
     const settled = new Date(Date.now() - SETTLED_MS).toISOString();
+    // A backup from before leads existed may have been restored.
+    if (!(await hasOldestLead(host.db))) checked = 0;
     while (await addMissing(host, checked));
     const newest = await host.db
       .selectFrom('contactMessages')
