@@ -59,7 +59,7 @@ type Entities = typeof ENTITIES;
 export type EntityTable = keyof Entities;
 
 /** Name of a stored file. The collector deletes files that neither such a column nor the history names. */
-export interface FileName extends ColumnType<string | null, string | null, string | null> {
+interface FileName extends ColumnType<string | null, string | null, string | null> {
   readonly namesFile: true;
 }
 
@@ -79,7 +79,7 @@ interface Columns extends Record<FieldKind, unknown> {
 type TableOf<Of extends Fields> = { id: Generated<number> } & { [Name in keyof Of]: Columns[Of[Name]['kind']] };
 
 /** The change counter of a table. */
-export interface ChangeTable {
+interface ChangeTable {
   table: keyof Database;
   count: number;
 }
@@ -105,7 +105,7 @@ export interface HistoryTable {
 }
 
 /** A row to activate or deactivate later, or a draft to publish. */
-export interface ScheduleTable {
+interface ScheduleTable {
   id: Generated<number>;
   table: Schedulable | 'drafts';
   rowId: number;

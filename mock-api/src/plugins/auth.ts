@@ -20,7 +20,7 @@ export interface Agent {
   isRecent: boolean;
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   token: string;
   expiration: string;
 }

@@ -4,7 +4,7 @@ import { SQLite } from '../engines/sqlite';
 
 const WAIT_MS = 2000;
 
-export interface HeldFolder {
+interface HeldFolder {
   folder: string;
   release: () => void;
 }

@@ -17,7 +17,7 @@ const PAUSE_MS = 500;
 const MAX_TRIES = 40;
 
 /** A database's migrations compared with those that a host knows. */
-export interface SchemaState {
+interface SchemaState {
   /** Known migrations to apply, in order. */
   pending: string[];
   /** Applied migrations of a newer version that this host can run on. */

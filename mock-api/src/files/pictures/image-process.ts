@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Raw } from 'sharp';
 
 /** An image to encode, as a resized copy or for storage. */
-export type ImageJob = {
+type ImageJob = {
   source: string;
   target: string;
   /** Time limit for encoding. */

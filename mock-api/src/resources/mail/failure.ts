@@ -8,7 +8,7 @@ const TIMEOUTS = new Set(['ABORT_ERR', 'EABORT', 'ETIMEDOUT']);
 const ASK = 'Please tell your administrator.';
 
 /** Why an attempt failed. */
-export interface MailFailure {
+interface MailFailure {
   /** Shown to agents. */
   reason: string;
   /** The server rejects this mail permanently: do not retry. */

@@ -6,7 +6,7 @@ import { insertRow, toPlain, updateRow } from '../../db/rows';
 import type { Database } from '../../db/schema';
 import type { Submitted } from '../../files/form';
 
-export interface ProjectQuery {
+interface ProjectQuery {
   activeOnly: boolean;
   heroOnly?: boolean;
   /** Case-insensitive; undefined for any. */

@@ -106,7 +106,7 @@ export function anyRequest(calls: Call[], token: string, contents: Buffer[]) {
   );
 }
 
-export type AnyRequest = ReturnType<typeof anyRequest> extends fc.Arbitrary<infer T> ? T : never;
+type AnyRequest = ReturnType<typeof anyRequest> extends fc.Arbitrary<infer T> ? T : never;
 
 /** Serialises a request to HTTP/1.1. */
 export function bytesOf({ method, path, query: asked, authorization, headers, body }: AnyRequest): Buffer {

@@ -40,12 +40,12 @@ const ownSizes = (text: string) =>
   JSON.stringify(kindsOf(sizesOf(text).map((size) => ({ type: '', size, price: null }))));
 
 /** Parsed values, kept until their source changes, because parsing takes longer than reading. */
-export interface Parsed {
+interface Parsed {
   projects: Map<number, { source: string; location: readonly string[]; kinds: readonly UnitKind<KnownShape>[] }>;
   shapes: Map<string, KnownShape>;
 }
 
-export const nothingParsed = (): Parsed => ({ projects: new Map(), shapes: new Map() });
+const nothingParsed = (): Parsed => ({ projects: new Map(), shapes: new Map() });
 
 /** Maximum number of ids in a query: an SQLite statement can have at most 32,766 parameters. */
 const IDS_PER_QUERY = 5000;
@@ -101,7 +101,7 @@ export async function readCatalogue(db: Db, today: string, parsed = nothingParse
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The catalogue with its version. */
-export interface CurrentCatalogue {
+interface CurrentCatalogue {
   version: number;
   catalogue: Catalogue;
 }

@@ -6,7 +6,7 @@ import { priceBand, roomsOf, sizeBand } from './words';
  * The properties that units are filtered by; '' if unknown, or if the price is on request. There are a few hundred
  * combinations.
  */
-export interface Shape {
+interface Shape {
   rooms: string;
   /** Band of the size (sft), such as "1000-1250". */
   size: string;
