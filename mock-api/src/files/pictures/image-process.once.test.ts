@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -47,6 +48,20 @@ test('encodes files and raw pixels; only errors of the disk have a code', async 
   const ends = await Promise.allSettled(faults.map((job) => images.run({ ...job, seconds: 30 })));
   const codes = ends.map((end) => (end.status === 'rejected' ? (end.reason as { code?: string }).code : 'none'));
   expect(codes).toEqual([undefined, undefined, 'ENOENT']);
+});
+
+test('a job with a slow disk does not fail before its target is open, so that the target cannot appear later', async () => {
+  const [source, broken] = [await put('picture', await bytesOf(await picture())), await put('broken', Buffer.alloc(9))];
+  const job = { seconds: 30, stored: STORED };
+  // A pipe can be opened for writing only once somebody reads it.
+  execFileSync('mkfifo', [at('pipe')]);
+  const failed = jest.fn();
+  const failing = images.run({ ...job, source: broken, target: at('pipe') }).catch(failed);
+  await images.run({ ...job, source, target: at('stored') });
+  expect(failed).not.toHaveBeenCalled();
+  await readFile(at('pipe'));
+  await failing;
+  expect(failed).toHaveBeenCalled();
 });
 
 test('jobs fail when the process ends, and the next job starts a new process', async () => {

@@ -4,8 +4,7 @@
  * Takes `{ source, target, seconds }` with either `copy: { width, format, shape }` or
  * `stored: { extension, maxPixels, animated, raw }`. Sends `{ target }` or `{ target, error: { message, code } }`.
  */
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 
@@ -49,8 +48,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('message', async (job) => {
   const { target, seconds } = job;
   try {
+    const image = (await encode(job)).timeout({ seconds });
+    // A pipeline can fail before its file is open. The parent would then remove the target before it exists.
+    const file = await open(target, 'w');
     // Write through a stream, so that errors of the disk have a code; errors of the decoder have none.
-    await pipeline((await encode(job)).timeout({ seconds }), createWriteStream(target));
+    await pipeline(image, file.createWriteStream());
     process.send({ target });
   } catch ({ message, code }) {
     process.send({ target, error: { message, code } });
