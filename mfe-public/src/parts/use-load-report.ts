@@ -23,7 +23,7 @@ export interface LoadReport<T> {
   isEmpty?: (data: T) => boolean;
 }
 
-/** Data that was already reported: showing cached data again, as on a return to a page, shows no success toast. */
+/** Data whose success toast was shown: showing it again, as on a return to a page, shows no second toast. */
 const announced = new WeakSet<object>();
 
 /** Shows one toast per finished request: failure, success or empty. */
@@ -47,10 +47,11 @@ export function useLoadReport<T extends object>(
     if (error !== undefined) {
       show('error', typeof failure === 'function' ? failure(reasonOf(error)) : failure);
     } else if (currentData !== undefined) {
-      const isNew = !announced.has(currentData);
-      announced.add(currentData);
       if (empty !== undefined && isEmpty?.(currentData)) show('info', empty);
-      else if (success !== undefined && isNew) show('success', success);
+      else if (success !== undefined && !announced.has(currentData)) {
+        announced.add(currentData);
+        show('success', success);
+      }
     }
   });
 

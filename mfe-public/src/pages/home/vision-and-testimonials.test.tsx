@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
@@ -19,6 +19,21 @@ test('shows the vision of the first record and one success toast', async () => {
 
   await user.click(screen.getByRole('link', { name: 'What we do' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Services' })).toBeInTheDocument();
+});
+
+test('shows one success toast if another page has loaded the data', async () => {
+  const { user, router } = await renderRemote(remote, '/about', { fixtures: { aboutUs: [STORY] } });
+  await screen.findByText('Homes that outlive us.');
+  await act(() => router.navigate('/'));
+  const toast = (await screen.findByText('Vision loaded successfully!')).closest<HTMLElement>('[role=status]');
+  await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Vision loaded successfully!')).not.toBeInTheDocument());
+
+  await act(() => router.navigate('/about'));
+  await screen.findByRole('heading', { level: 1, name: 'About Us' });
+  await act(() => router.navigate('/'));
+  expect(await screen.findByText('Homes that outlive us.')).toBeInTheDocument();
+  expect(screen.queryByText('Vision loaded successfully!')).not.toBeInTheDocument();
 });
 
 test('shows a message when the vision is missing or fails to load', async () => {
