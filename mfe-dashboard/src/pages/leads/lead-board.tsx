@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LEAD_STATUSES, reasonOf, type Lead, type LeadStatus } from 'shared-contract';
@@ -82,19 +82,23 @@ const Quiet = styled.p`
 `;
 
 interface Board {
-  /** Id of the lead that was moved last; its link takes the focus in the new column. */
-  moved: string | null;
+  /** A lead that was moved and is not yet shown in its new column. */
+  moved: { id: string; from: LeadStatus } | null;
+  /** Called with the link of that lead's new card. */
+  onArrive: (link: HTMLElement | null) => void;
   /** Id of the lead that is being moved. */
   busy: string | null;
   onMove: (lead: Lead, status: LeadStatus) => void;
   onDrag: (lead: Lead | null) => void;
 }
 
-function LeadCard({ lead, moved, busy, onMove, onDrag }: Board & { lead: Lead }) {
+function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board & { lead: Lead }) {
   const link = useRef<HTMLAnchorElement>(null);
+  const arrive = useEffectEvent(() => onArrive(link.current));
+  const hasArrived = moved?.id === lead.id && moved.from !== lead.status;
   useEffect(() => {
-    if (moved === lead.id) link.current?.focus();
-  }, [moved, lead.id]);
+    if (hasArrived) arrive();
+  }, [hasArrived]);
   const others = LEAD_STATUSES.filter((status) => status !== lead.status);
   return (
     <Card
@@ -193,21 +197,28 @@ export function LeadBoard() {
   const { move, dialog } = useMoveLead();
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
+  const [moved, setMoved] = useState<Board['moved']>(null);
+  const columns = useRef<HTMLDivElement>(null);
   const onMove = (lead: Lead, status: LeadStatus) => {
     setDragged(null);
     setMoved(null);
     setBusy(lead.id);
     void move({ lead, status }).then((isMoved) => {
       setBusy(null);
-      if (isMoved) setMoved(lead.id);
+      if (isMoved) setMoved({ id: lead.id, from: lead.status });
     });
+  };
+  const onArrive = (link: HTMLElement | null) => {
+    setMoved(null);
+    // Filters can hide the card until much later; then the agent may be using a field outside the board.
+    const { activeElement, body } = document;
+    if (activeElement === body || columns.current?.contains(activeElement)) link?.focus();
   };
   return (
     <>
-      <Columns role="region" aria-label="Board" tabIndex={0}>
+      <Columns ref={columns} role="region" aria-label="Board" tabIndex={0}>
         {LEAD_STATUSES.map((status) => (
-          <StatusColumn key={status} {...{ status, dragged, busy, moved, onMove }} onDrag={setDragged} />
+          <StatusColumn key={status} {...{ status, dragged, busy, moved, onArrive, onMove }} onDrag={setDragged} />
         ))}
       </Columns>
       {dialog}

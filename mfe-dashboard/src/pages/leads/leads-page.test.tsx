@@ -146,6 +146,30 @@ test('the board shows a page of each column; a card is moved by dragging and by 
   await waitFor(() => expect(moved).toHaveFocus());
 });
 
+test('a card that was moved does not take the focus when it is shown again later', async () => {
+  const { user, host } = await open(`${LEADS}?view=board`, [{ dueOn: '2026-01-05T00:00:00.000Z' }, {}]);
+  const move = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Visitor 1' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await move('Move to Lost');
+  await waitFor(() => expect(column('Lost').getByRole('link', { name: 'Visitor 1' })).toHaveFocus());
+  const other = screen.getByRole('link', { name: 'Visitor 2' });
+  other.focus();
+  await colleague(host, '/api/leads/edit', { id: 1, revision: 2, status: 'visit' });
+  expect(await column('Visit').findByText('Visitor 1')).toBeVisible();
+  expect(other).toHaveFocus();
+
+  const due = screen.getByLabelText('Due');
+  await user.selectOptions(due, 'Overdue');
+  await move('Move to Won');
+  await waitFor(() => expect(screen.queryByText('Visitor 1')).not.toBeInTheDocument());
+  due.focus();
+  await user.selectOptions(due, 'Any due date');
+  expect(await column('Won').findByText('Visitor 1')).toBeVisible();
+  expect(due).toHaveFocus();
+});
+
 test('moving a card that a colleague has changed shows both versions first', async () => {
   const host = await createTestHost(leadFixtures([{}]));
   // Without events, the board does not follow the colleague's change.
