@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
 import { selectSession } from 'shared-state';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
@@ -130,6 +130,23 @@ test('explains what is wrong with a file that cannot be read, and reads the next
   await chooseFile(user, new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer));
   expect(await result()).toHaveTextContent('The file can be imported.');
   expect(cells('Changes')).toEqual([['2 (line 3)', 'লিফট?', 'New']]);
+});
+
+test('a file that was chosen while another one is being read is not replaced by that one', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/import/faq', options);
+  let finish = () => Promise.resolve();
+  jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementationOnce(function (this: FileReader, file) {
+    finish = () =>
+      new Promise((resolve) => {
+        this.addEventListener('loadend', () => resolve());
+        this.readAsArrayBuffer(file);
+      });
+  });
+  await chooseFile(user, 'question,answer\nSlow?,Yes.\nLarge?,Yes.\n');
+  await chooseFile(user, 'question,answer\nSmall?,Yes.\n');
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  await act(finish);
+  expect(cells('Changes')).toEqual([['2', 'Small?', 'New']]);
 });
 
 test('after a lost connection, another check shows what is left to import; a changed row needs another confirmation', async () => {

@@ -54,7 +54,7 @@ export function useImport(table: ImportTable) {
   const [progress, setProgress] = useState(IDLE);
   const [sendCheck] = useCheckImportMutation();
   const [sendImport] = useImportLinesMutation();
-  /** Number of the latest check; results of earlier ones are ignored. */
+  /** Number of the latest choice or check; results of earlier ones are ignored. */
   const latest = useRef(0);
 
   const linesOf = async (of: CsvFile, names: readonly string[]): Promise<ImportLines> => {
@@ -77,13 +77,14 @@ export function useImport(table: ImportTable) {
     if (number === latest.current) setProgress(next);
   };
   const choose = async (chosen: File | null) => {
-    latest.current += 1;
+    const number = (latest.current += 1);
     setFile(null);
     setProblem(null);
     setProgress(IDLE);
     if (chosen === null) return;
     try {
       const read = await readCsvFile(chosen);
+      if (number !== latest.current) return;
       const named = read.head.map((header) => columnNamed(table, header));
       // A column that is named twice is imported once.
       const names = named.map((column, index) => (named.indexOf(column) === index ? column : ''));
@@ -91,7 +92,7 @@ export function useImport(table: ImportTable) {
       setColumns(names);
       if (names.some(Boolean)) await check(read, names);
     } catch (error) {
-      setProblem(reasonOf(error));
+      if (number === latest.current) setProblem(reasonOf(error));
     }
   };
   const setColumn = (index: number, column: string) => {
