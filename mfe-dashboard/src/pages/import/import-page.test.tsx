@@ -149,13 +149,20 @@ test('a file that was chosen while another one is being read is not replaced by 
   expect(cells('Changes')).toEqual([['2', 'Small?', 'New']]);
 });
 
-test('after a lost connection, another check shows what is left to import; a changed row needs another confirmation', async () => {
+test('after a lost connection or a refusal, another check shows what is left to import; a changed row is confirmed again', async () => {
   const { user, host, store } = await renderRemote(remote, '/dashboard/import/faq', options);
   await chooseFile(user, 'question,answer\nLift?,Three.\n');
   await screen.findByRole('button', { name: 'Import 1 row' });
   await host.fail({ path: '/api/import', status: 502, body: '{"message":"No answer."}', times: 1 });
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByText('It is not known whether the import was saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  await host.fail({ path: '/api/import', status: 403, body: '{"message":"Ask an editor."}', times: 1 });
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('Nothing was imported')).toBeVisible();
+  expect(screen.getByText('Ask an editor.')).toBeVisible();
+  expect(screen.queryByText('It is not known whether the import was saved.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('button', { name: 'Import 1 row' });
 

@@ -157,10 +157,7 @@ function Outcome({
   if (progress.kind === 'failed')
     return (
       <Stack $gap={3}>
-        <ErrorState
-          message={progress.isImport ? 'The import was interrupted' : 'Failed to check the file'}
-          detail={progress.reason}
-        />
+        <ErrorState message={progress.message} detail={progress.reason} />
         <Cluster>
           <Button onClick={() => void recheck()}>Check again</Button>
         </Cluster>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { reasonOf, type ImportReport, type ImportTable } from 'shared-contract';
+import { isApiError, reasonOf, type ImportReport, type ImportTable } from 'shared-contract';
 import {
   useCheckImportMutation,
   useImportLinesMutation,
@@ -15,11 +15,16 @@ import { columnNamed } from './lists';
 export type Progress =
   | { kind: 'idle' }
   | { kind: 'checking' }
-  | { kind: 'failed'; reason: string; isImport: boolean }
+  | { kind: 'failed'; message: string; reason: string }
   /** `isOutdated`: an import saved nothing, because rows had changed since the check; `report` is the new check. */
   | { kind: 'checked'; report: ImportReport; isOutdated: boolean }
   | { kind: 'saving'; report: ImportReport }
   | { kind: 'saved'; report: ImportReport };
+
+/** True if the API host refused a call; it then has saved nothing. */
+const isRefused = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
+
+const INTERRUPTED = { message: 'The import was interrupted', reason: 'It is not known whether the import was saved.' };
 
 const IDLE: Progress = { kind: 'idle' };
 
@@ -72,7 +77,11 @@ export function useImport(table: ImportTable) {
       .unwrap()
       .then(
         (report): Progress => ({ kind: 'checked', report, isOutdated: false }),
-        (error: unknown): Progress => ({ kind: 'failed', reason: reasonOf(error), isImport: false }),
+        (error: unknown): Progress => ({
+          kind: 'failed',
+          message: 'Failed to check the file',
+          reason: reasonOf(error),
+        }),
       );
     if (number === latest.current) setProgress(next);
   };
@@ -103,7 +112,14 @@ export function useImport(table: ImportTable) {
 
   const importNow = useAction(sendImport, {
     success: (report) => (report.done ? summaryOf(report) : undefined),
-    failure: (reason) => `Failed to import: ${reason}`,
+    failure: (reason, error) => {
+      if (isRefused(error)) {
+        setProgress({ kind: 'failed', message: 'Nothing was imported', reason });
+        return null;
+      }
+      setProgress({ kind: 'failed', ...INTERRUPTED });
+      return `Failed to import: ${reason}`;
+    },
     onSuccess: (report) =>
       setProgress(report.done ? { kind: 'saved', report } : { kind: 'checked', report, isOutdated: true }),
   });
@@ -111,9 +127,7 @@ export function useImport(table: ImportTable) {
     if (file === null || progress.kind !== 'checked') return;
     const { report } = progress;
     setProgress({ kind: 'saving', report });
-    const isSent = await importNow({ ...(await linesOf(file, columns)), seen: report.seen });
-    if (!isSent)
-      setProgress({ kind: 'failed', reason: 'It is not known whether the import was saved.', isImport: true });
+    await importNow({ ...(await linesOf(file, columns)), seen: report.seen });
   };
 
   return {
