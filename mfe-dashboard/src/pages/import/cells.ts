@@ -31,8 +31,10 @@ function readDay(text: string): string | null {
 function readTime(text: string): string | null {
   if (text === '') return '00:00';
   const [, hours = '', minutes = '', half] = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?$/i.exec(text) ?? [];
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  return hours === '' || hour > 23 || Number(minutes) > 59 ? null : `${two(hour)}:${minutes}`;
+  const hour = Number(hours);
+  const isHour = half === undefined ? hour <= 23 : hour >= 1 && hour <= 12;
+  if (hours === '' || !isHour || Number(minutes) > 59) return null;
+  return `${two(half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0))}:${minutes}`;
 }
 
 /**

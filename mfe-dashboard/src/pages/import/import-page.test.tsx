@@ -84,15 +84,21 @@ test('shows the errors of each row with its value, and imports nothing', async (
     'Hill View\tONGOING\t31/12/2026 2:30 PM\tx\t1\n',
     '\tPlanned\t12/31/2026\tx\tfirst\n',
     'Lake Tower\t\t6 May 2026\tx\t2\textra\n',
+    'Sea View\tOngoing\t6 May 2026 13:30 AM\tx\t3\n',
+    'Sky View\tOngoing\t6 May 2026 0:30 PM\tx\t4\n',
+    'Sun View\tOngoing\t6 May 2026 12:30 AM\tx\t5\n',
   );
-  expect(await result()).toHaveTextContent('2 lines have errors.');
+  expect(await result()).toHaveTextContent('4 lines have errors.');
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  const notDate: unknown = expect.stringContaining('This is not a date.');
   expect(cells('Errors')).toEqual([
     ['3', 'Name', '—', 'Name is required.'],
     ['3', 'Category', 'Planned', 'Please choose a category.'],
-    ['3', 'Offer Date & Time', '12/31/2026', expect.stringContaining('This is not a date.') as string],
+    ['3', 'Offer Date & Time', '12/31/2026', notDate],
     ['3', 'Order', 'first', 'This is not a whole number.'],
     ['4', '—', '—', 'This line has more cells than the header has columns.'],
+    ['5', 'Offer Date & Time', '6 May 2026 13:30 AM', notDate],
+    ['6', 'Offer Date & Time', '6 May 2026 0:30 PM', notDate],
   ]);
   expect(screen.getByText('Columns: 4 of 5 are imported')).toBeVisible();
 });
