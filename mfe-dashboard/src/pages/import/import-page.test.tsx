@@ -14,7 +14,7 @@ const options = {
   fixtures: {
     teamMembers: [{ name: 'Ayesha', designation: 'Architect', facebook: 'f', twitter: 't', linkedin: 'l', order: 3 }],
     faqs: [{ question: 'Lift?', answer: 'Two.' }],
-    projects: [{ name: 'Lake Tower', offerDateTime: DATE, description: '=1+1' }],
+    projects: [{ name: 'Lake Tower', offerDateTime: DATE, description: '=1+1', address: "'-1 Lake Road" }],
   },
 };
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
