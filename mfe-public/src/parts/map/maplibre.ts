@@ -5,4 +5,4 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?file';
 setWorkerUrl(new URL(workerUrl, document.baseURI).href);
 
 /** MapLibre, loaded only when a map is shown. */
-export { GPUInitializationError, Map, Marker, NavigationControl } from 'maplibre-gl';
+export { Map, Marker, NavigationControl } from 'maplibre-gl';
