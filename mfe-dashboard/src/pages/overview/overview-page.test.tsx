@@ -58,7 +58,6 @@ test('without a total, counts pages of 100 until one is not full, and later cont
 test('requests one more page if the last one is full, then ends the count', async () => {
   const host = await hostWithoutTotal(200);
   try {
-    await host.fail({ path: '/api/Contactus', withoutHeader: 'x-total-count', times: 2 });
     await renderRemote(remote, '/dashboard', { session: true, host });
     expect(await within(await figure('Client Inquiries')).findByText('200')).toBeVisible();
     await waitFor(async () => expect(await pagesRead(host)).toEqual(['1', '1', '2', '3']));
