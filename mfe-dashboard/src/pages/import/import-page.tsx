@@ -17,7 +17,7 @@ import {
   Spinner,
   Stack,
 } from 'shared-ui';
-import { formatCount } from '../../parts/format-count';
+import { counted, formatCount } from '../../parts/format-count';
 import { Quiet } from '../../parts/quiet';
 import { ColumnChoice } from './column-choice';
 import { ReportTable } from './import-report';
@@ -36,9 +36,6 @@ const Label = styled.p`
 const Problem = styled.p`
   color: ${({ theme }) => theme.color.danger};
 `;
-
-const counted = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
 
 /** Imports rows of a list from a CSV file, after a check that saves nothing (product.md 4.23). */
 export function ImportPage() {

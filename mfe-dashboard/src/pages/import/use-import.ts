@@ -6,7 +6,7 @@ import {
   type ImportLines,
 } from 'shared-state/api/dashboard/lists/import';
 import { useAction } from 'shared-ui';
-import { formatCount } from '../../parts/format-count';
+import { counted } from '../../parts/format-count';
 import { readCell } from './cells';
 import { readCsvFile, type CsvFile, type CsvLine } from '../../parts/csv/csv-file';
 import { columnNamed } from './lists';
@@ -30,7 +30,7 @@ const IDLE: Progress = { kind: 'idle' };
 
 /** "2 rows created, 1 row changed" */
 export function summaryOf({ created, changed }: ImportReport): string {
-  const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
+  const rows = (count: number) => counted(count, 'row', 'rows');
   return [created > 0 && `${rows(created)} created`, changed > 0 && `${rows(changed)} changed`]
     .filter(Boolean)
     .join(', ');

@@ -4,7 +4,7 @@ import { BULK_ROWS, type BulkAction } from 'shared-contract';
 import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashboard/changes/bulk';
 import { Button, ConfirmDialog, useAction, useBusy, useToast, type Selection } from 'shared-ui';
 import { useDeletionNote } from '../capabilities';
-import { formatCount } from '../format-count';
+import { counted, formatCount } from '../format-count';
 import { textOfRefusals } from '../history/refusals';
 import { HISTORY_TABLES, type HistoryTableName } from '../history/tables';
 
@@ -35,7 +35,7 @@ const VERBS: Readonly<Record<BulkAction, { label: string; past: string }>> = {
   restore: { label: 'Restore', past: 'restored' },
 };
 
-const items = (count: number) => (count === 1 ? '1 item' : `${formatCount(count)} items`);
+const items = (count: number) => counted(count, 'item', 'items');
 
 /** Space (px) below and above the bar, together. */
 const CLEARANCE_PX = 24;

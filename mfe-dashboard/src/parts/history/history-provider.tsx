@@ -4,7 +4,7 @@ import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { historyApi, type Undone, type Version } from 'shared-state/api/dashboard/changes/history';
 import { CallButtonContext, useToast, withRetry } from 'shared-ui';
-import { formatCount } from '../format-count';
+import { counted } from '../format-count';
 import { textOfRefusals } from './refusals';
 import type { RevertDialog } from './revert-dialog';
 
@@ -40,7 +40,7 @@ interface HistoryActions {
   run: (revert: Revert) => Promise<boolean>;
 }
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
+const rows = (count: number) => counted(count, 'row', 'rows');
 
 const HistoryContext = createContext<HistoryActions>({
   undo: () => Promise.resolve(false),

@@ -6,6 +6,7 @@ import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/his
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useSearchQuery } from 'shared-state/api/dashboard/search';
 import { Dialog } from 'shared-ui';
+import { counted } from '../format-count';
 import { ActiveBadge } from '../list/active-badge';
 import { useScreens } from '../screens';
 import { OPEN_HELP } from '../shortcuts/state';
@@ -165,7 +166,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     if (items.length > 0) return '';
     return hasSearch ? 'Nothing matches your search.' : 'No screen, action or project matches your search.';
   };
-  const status = useDeferredValue(isWaiting || text === '' ? '' : `${items.length} results`);
+  const status = useDeferredValue(isWaiting || text === '' ? '' : counted(items.length, 'result', 'results'));
   const kinds = [...new Set(items.map(({ kind }) => kind))];
 
   return (

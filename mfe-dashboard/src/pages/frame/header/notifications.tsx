@@ -5,7 +5,7 @@ import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useReadInquiriesQuery } from 'shared-state/api/dashboard/inquiries/summary';
 import { IconButton, PlainList, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../../parts/dates';
-import { formatCount } from '../../../parts/format-count';
+import { counted, formatCount } from '../../../parts/format-count';
 import { Quiet } from '../../../parts/quiet';
 import { usePopover } from '../../../parts/use-popover';
 import { Anchor, Sheet } from './popover-style';
@@ -75,7 +75,9 @@ export function Notifications() {
       <BellFrame>
         <IconButton
           ref={trigger}
-          label={recent > 0 ? `Notifications: ${formatCount(recent)} new enquiries this week` : 'Notifications'}
+          label={
+            recent > 0 ? `Notifications: ${counted(recent, 'new enquiry', 'new enquiries')} this week` : 'Notifications'
+          }
           aria-expanded={open}
           onClick={toggle}
         >

@@ -44,6 +44,7 @@ test('opens one message, runs actions, and remembers searches', async () => {
   await user.click(await screen.findByRole('button', { name: 'Search everything' }));
   await user.type(await box(), 'rafi');
   await screen.findByRole('option', { name: /Rafi/ });
+  await waitFor(() => expect(dialog().getByRole('status')).toHaveTextContent(/^1 result$/));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('cell', { name: 'Is the lake house sold?' })).toBeVisible();
   expect(router.state.location.search).toBe('?id=1');

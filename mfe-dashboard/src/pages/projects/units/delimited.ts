@@ -1,6 +1,6 @@
 import type { CsvFile } from '../../../parts/csv/csv-file';
 import { quoted, toCsvText, withFormula, withoutFormula } from '../../../parts/csv/delimited';
-import { formatCount } from '../../../parts/format-count';
+import { counted, formatCount } from '../../../parts/format-count';
 import { COLUMNS, showCell } from './cells';
 import { MAX_UNITS, type UnitColumn } from 'shared-contract';
 import type { UnitCells } from 'shared-state/api/dashboard/units';
@@ -33,7 +33,7 @@ export const toClipboard = (rows: readonly (readonly string[])[]): string =>
 
 /** Message about rows that exceed the sheet's maximum. */
 export const tooMany = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'row does' : 'rows do'} not fit: a sheet has at most ${formatCount(MAX_UNITS)}.`;
+  `${counted(count, 'row does', 'rows do')} not fit: a sheet has at most ${formatCount(MAX_UNITS)}.`;
 
 /** A CSV file of the sheet. */
 export function toCsv(units: readonly UnitCells[]): string {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, Cluster, saveFile, useToast } from 'shared-ui';
 import { reasonOf, type UnitColumn } from 'shared-contract';
 import { readCsvFile } from '../../../parts/csv/csv-file';
-import { formatCount } from '../../../parts/format-count';
+import { counted } from '../../../parts/format-count';
 import { readCell } from './cells';
 import { fromCsv, tooMany, toCsv } from './delimited';
 import type { SheetRow, Typed } from './sheet/edits';
@@ -69,7 +69,7 @@ export function SheetBar({ sheet, selected, fileName, onAdded }: SheetBarProps) 
     const lost = missing - added.length;
     const count = lines.length - lost;
     const report = [
-      `${formatCount(count)} ${count === 1 ? 'row' : 'rows'} read from “${chosen.name}”.`,
+      `${counted(count, 'row', 'rows')} read from “${chosen.name}”.`,
       ignored.length > 0 && `Ignored ${ignored.length === 1 ? 'column' : 'columns'}: ${ignored.join(', ')}.`,
       lost > 0 && tooMany(lost),
     ].filter(Boolean);

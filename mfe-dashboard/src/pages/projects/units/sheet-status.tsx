@@ -1,5 +1,6 @@
 import { Button, Cluster, PlainList, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
+import { counted } from '../../../parts/format-count';
 import { Quiet } from '../../../parts/quiet';
 import { COLUMNS } from './cells';
 import { placeOf, type SheetRow } from './sheet/edits';
@@ -26,8 +27,7 @@ function messageOf({ isSaving, edits, failure }: SheetState, active: SheetRow | 
   if (isSaving) return 'Saving...';
   if (failure !== null) return '';
   const invalid = [...edits.values()].flatMap((row) => Object.values(row)).filter((edit) => edit.error !== undefined);
-  if (invalid.length > 0)
-    return `${invalid.length} ${invalid.length === 1 ? 'cell needs' : 'cells need'} a correction.`;
+  if (invalid.length > 0) return `${counted(invalid.length, 'cell needs', 'cells need')} a correction.`;
   if (edits.size > 0) return 'A new row is saved as soon as it has a floor and a flat.';
   return 'All changes are saved.';
 }
