@@ -71,6 +71,17 @@ test('a team member opens in a dialog with their details, and only safe links', 
   expect(screen.queryByText('Hidden Person')).not.toBeInTheDocument();
 });
 
+test("on phones, a member's picture is requested for half the width in the list, and for full width in the dialog", async () => {
+  const { user } = await renderRemote(remote, '/about', {
+    fixtures: { teamMembers: [{ ...TEAM[0], image: 'sample' }] },
+  });
+  const card = await screen.findByRole('button', { name: /Nadia Karim/ });
+  expect(card.querySelector('source')?.sizes).toMatch(/ 42vw$/);
+  await user.click(card);
+  const dialog = screen.getByRole('dialog', { name: 'Nadia Karim' });
+  expect(dialog.querySelector('source')?.sizes).toMatch(/ 88vw$/);
+});
+
 test('shows the reason of a failed load', async () => {
   const host = await createTestHost();
   try {

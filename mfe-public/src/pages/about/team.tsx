@@ -129,7 +129,7 @@ export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
                   popoverTarget={popoverId(DETAILS, position)}
                   onClick={() => details.open(position)}
                 >
-                  <MemberPicture member={member} />
+                  <MemberPicture member={member} onPhones="42vw" />
                   <Name>{member.name}</Name>
                   <Quiet>{member.designation}</Quiet>
                 </Person>
@@ -152,14 +152,15 @@ export function Team({ load }: { load: Load<Listed<TeamMember>> }) {
   );
 }
 
-function MemberPicture({ member }: { member: TeamMember }) {
+/** `onPhones` is the width of the picture in a narrow window. */
+function MemberPicture({ member, onPhones }: { member: TeamMember; onPhones: '42vw' | '88vw' }) {
   const t = useTexts(aboutTexts);
   if (member.image === null) return <NoImage>{t('about.team.noImage')}</NoImage>;
   return (
     <Portrait
       src={pictureUrl(member.image)}
       alt=""
-      sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 88vw"
+      sizes={`(min-width: 1024px) 380px, (min-width: 640px) 46vw, ${onPhones}`}
       widths={CARD_WIDTHS}
       width={800}
       height={1000}
@@ -177,7 +178,7 @@ function MemberDetails({ member }: { member: TeamMember }) {
 
   return (
     <Details>
-      <MemberPicture member={member} />
+      <MemberPicture member={member} onPhones="88vw" />
       <div>
         <Quiet>{member.designation}</Quiet>
         <p>{member.description}</p>
