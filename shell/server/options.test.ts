@@ -20,8 +20,17 @@ test.each([
   ['RELEASE_GOOD_CLIENTS', '1'],
   ['RELEASE_FAILURE_PERCENT', 'many'],
   ['RENDERER_MB', '16'],
+  ['PURGE_URLS', 'edge:6081'],
 ])('names %s if it is invalid', (name, value) => {
   expect(() => readOptions([], { [name]: value })).toThrow(name);
+});
+
+test.each([
+  ['--api', 'localhost:4100', 'an address'],
+  ['--api', '', 'an address'],
+  ['--renderers', '', 'a number of processes'],
+])('refuses %s "%s"', (option, value, expected) => {
+  expect(() => readOptions([option, value], {})).toThrow(`${option}: "${value}" is not ${expected}.`);
 });
 
 test('compose.yaml starts the site with options that exist', () => {

@@ -50,9 +50,12 @@ export interface ServerOptions {
 /** At least two: no single client decides about a release. */
 const clients = wholeNumber(2, 500);
 
+/** False for `localhost:4100`, which is a URL with the scheme `localhost`. */
+const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+
 const addresses = z.pipe(
   z.transform(listOf),
-  z.array(z.string().check(z.refine((address) => URL.canParse(address), 'takes addresses, separated by commas'))),
+  z.array(z.string().check(z.refine(isAddress, 'takes addresses, separated by commas'))),
 );
 
 const environment = z.object({
@@ -82,11 +85,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       renderers: { type: 'string', default: String(DEFAULT_RENDERERS) },
     },
   });
-  const renderers = Number(values.renderers);
-  if (!Number.isInteger(renderers) || renderers < 0) {
+  if (!/^\d+$/.test(values.renderers)) {
     throw new Error(`--renderers: "${values.renderers}" is not a number of processes.`);
   }
-  if (!URL.canParse(values.api)) throw new Error(`--api: "${values.api}" is not an address.`);
+  if (!isAddress(values.api)) throw new Error(`--api: "${values.api}" is not an address.`);
   return {
     host: values.host,
     port: readPort(values.port),
@@ -96,7 +98,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
       ? { releases: mirrorFolder(values.releases), bucket: values.releases }
       : { releases: resolve(values.releases) }),
     config: resolve(values.config),
-    renderers,
+    renderers: Number(values.renderers),
     program: join(SHELL_FOLDER, 'dist-server/renderer.mjs'),
     limits: { startMs: 10_000, silenceMs: 3000, memoryMb: settings.RENDERER_MB, outputBytes: 256 * 1024 },
     trusts: readTrust(settings.TRUSTED_PROXIES),
