@@ -109,12 +109,12 @@ export class FolderStorage implements ReleaseStorage {
     return last;
   }
 
-  /** Writes a text to a temporary file. Returns its path in the store. */
-  async #stage(text: string, folder = ''): Promise<string> {
+  /** Writes a file under a temporary name. Returns its path in the store. */
+  async #stage(content: string | Buffer, folder = ''): Promise<string> {
     const name = join(folder, `${STAGING}${randomUUID()}`);
     await mkdir(join(this.#root, folder), { recursive: true });
     try {
-      await writeFile(join(this.#root, name), text, { flush: true });
+      await writeFile(join(this.#root, name), content, { flush: true });
     } catch (error) {
       await this.remove(name);
       throw error;
@@ -137,8 +137,8 @@ export class FolderStorage implements ReleaseStorage {
     return readFile(join(this.#root, name), 'utf8').catch(ifMissing(null));
   }
 
-  async write(name: string, text: string): Promise<void> {
-    const staged = await this.#stage(text, dirname(name));
+  async write(name: string, content: string | Buffer): Promise<void> {
+    const staged = await this.#stage(content, dirname(name));
     await rename(join(this.#root, staged), join(this.#root, name));
     await syncFolder(dirname(join(this.#root, name)));
   }

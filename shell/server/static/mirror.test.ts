@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Releases, openRecords } from 'releases';
 import { sampleBuild, startBucket } from 'releases/testing';
 import { Mirror } from './mirror';
+import { expectSoon } from '../testing/expect-soon';
 import { startSite } from '../testing/site';
 
 let root: string;
@@ -14,6 +15,7 @@ beforeEach(async () => {
   bucket = await startBucket();
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await bucket.stop();
   await rm(root, { recursive: true, force: true });
 });
@@ -50,4 +52,34 @@ test('serves the current and earlier releases of a bucket, also while the bucket
   expect(await live()).toBe(first.version);
   expect((await entry(second.version)).body).toBe('two');
   await stop();
+});
+
+test('copies files again that somebody deleted from the mirror', async () => {
+  const store = await openRecords(bucket.address);
+  const releases = new Releases({ records: store, author: { by: 'tester' } });
+  const build = await sampleBuild(root, { content: 'one' });
+  await releases.release([build]);
+  const folder = join(root, 'here');
+  const entry = join(folder, 'remotes/mfe-sample', build.version, 'remoteEntry.js');
+  const start = () => startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
+  const { site, stop } = await start();
+  const now = Date.now;
+  const setLate = (ms: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+
+  // On request.
+  await rm(entry);
+  setLate(11_000);
+  expect((await site.inject(`/remotes/mfe-sample/${build.version}/remoteEntry.js`)).body).toBe('one');
+
+  // Without a request: renderers read from the mirror, too.
+  await rm(entry);
+  setLate(90_000);
+  await expectSoon(() => access(entry));
+  await stop();
+
+  // At the start.
+  await rm(entry);
+  const again = await start();
+  await access(entry);
+  await again.stop();
 });

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'shared-contract';
@@ -9,29 +9,39 @@ import { folderOf, FolderStorage, parseRegistry, type ReleaseRecords } from 'rel
 
 /** How often to check the bucket for a new registry. */
 const ASK_EVERY_MS = 1000;
-/** How long to remember that the bucket lacks a release. */
-const MISSING_MS = 10_000;
+/** How often to restore deleted files of the releases in use: temporary folders are cleaned. */
+const RESTORE_EVERY_MS = 60_000;
+/** A release is not compared with the bucket again within this time, whether the bucket has it or not. */
+const COMPARED_MS = 10_000;
+const MAX_COMPARED = 1000;
 const FILES_AT_ONCE = 8;
 /** Maximum wait for the first copy; then the site starts with its previous copy. */
 const FIRST_COPY_MS = 3000;
 /** Maximum wait for the releases of a new registry; then it is used without the missing ones. */
 const INCOMPLETE_MS = 10_000;
-const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\//i;
+const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\/([^?]+)/i;
 
 /** Local folder for the copy of a bucket. */
 export const mirrorFolder = (address: string): string =>
   join(tmpdir(), `releases-${createHash('sha256').update(address).digest('hex').slice(0, 16)}`);
 
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Copies releases from a bucket to a folder, so that pages are served and rendered from files. A new registry replaces the
- * previous one when all releases that it names are copied; other releases are copied on request.
+ * previous one when all releases that it names are copied; other releases are copied on request. Files that somebody
+ * deleted from the copy are copied again.
  */
 export class Mirror {
   readonly #store: ReleaseRecords;
   readonly #folder: string;
-  readonly #coming = new Map<string, Promise<void>>();
-  readonly #missing = new Map<string, number>();
-  #last = '';
+  /** By release: its last comparison with the bucket, and the time from which it may be compared again. */
+  readonly #compared = new Map<string, { copied: Promise<void>; until: number }>();
+  #last = { text: '', at: 0 };
   #next = { text: '', since: 0 };
 
   constructor(store: ReleaseRecords, folder: string) {
@@ -45,7 +55,7 @@ export class Mirror {
    */
   async follow(): Promise<void> {
     const text = await this.#store.readRegistryText();
-    if (text === this.#last) return;
+    if (text === this.#last.text && Date.now() - this.#last.at < RESTORE_EVERY_MS) return;
     if (text !== this.#next.text) this.#next = { text, since: Date.now() };
     const brought = await Promise.allSettled(
       releasesIn(parseRegistry(text)).map(({ name, version }) => this.bring(folderOf(name), version)),
@@ -53,44 +63,38 @@ export class Mirror {
     const missing = brought.find((one) => one.status === 'rejected');
     if (missing !== undefined && Date.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;
     await new FolderStorage(this.#folder).write('registry.json', text);
-    this.#last = text;
+    this.#last = { text, at: Date.now() };
   }
 
-  /** Copies a release completely. Rejects if the bucket does not have it. */
+  /** Copies the release of a requested file if the copy lacks the file. */
+  async bringFile(folder: string, version: string, name: string): Promise<void> {
+    if (!(await isThere(join(this.#folder, 'remotes', folder, version, name)))) await this.bring(folder, version);
+  }
+
+  /** Copies what the copy lacks of a release. Rejects if the bucket does not have the release. */
   bring(folder: string, version: string): Promise<void> {
     const key = `${folder}/${version}`;
-    if ((this.#missing.get(key) ?? 0) > Date.now()) return Promise.reject(new Error(`${key} is not stored.`));
-    const coming = this.#coming.get(key) ?? this.#fetch(folder, version);
-    this.#coming.set(key, coming);
-    coming.catch(() => {
-      this.#coming.delete(key);
-      if (this.#missing.size > 1000) this.#missing.clear();
-      this.#missing.set(key, Date.now() + MISSING_MS);
-    });
-    return coming;
+    const known = this.#compared.get(key);
+    if (known !== undefined && Date.now() < known.until) return known.copied;
+    if (this.#compared.size >= MAX_COMPARED) this.#compared.clear();
+    const comparison = { copied: this.#complete(folder, version), until: Infinity };
+    this.#compared.set(key, comparison);
+    const end = () => (comparison.until = Date.now() + COMPARED_MS);
+    comparison.copied.then(end, end);
+    return comparison.copied;
   }
 
-  async #fetch(folder: string, version: string): Promise<void> {
-    const target = join(this.#folder, 'remotes', folder, version);
-    if ((await readdir(target).catch(() => [])).length > 0) return;
+  async #complete(folder: string, version: string): Promise<void> {
     const release = this.#store.storage.release(folder, version);
+    const copy = new FolderStorage(this.#folder);
     const names = await release.names();
-    const staging = join(dirname(target), `.${randomUUID()}`);
-    try {
-      const work = async () => {
-        for (let name = names.shift(); name !== undefined; name = names.shift()) {
-          const path = join(staging, name);
-          await mkdir(dirname(path), { recursive: true });
-          await writeFile(path, await release.read(name));
-        }
-      };
-      await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
-      await rename(staging, target);
-    } catch (error) {
-      await rm(staging, { recursive: true, force: true });
-      // Ignore the error if another server of this machine has copied the release in the meantime.
-      if ((await readdir(target).catch(() => [])).length === 0) throw error;
-    }
+    const work = async () => {
+      for (let name = names.shift(); name !== undefined; name = names.shift()) {
+        const path = join('remotes', folder, version, name);
+        if (!(await isThere(join(this.#folder, path)))) await copy.write(path, await release.read(name));
+      }
+    };
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
   }
 }
 
@@ -122,7 +126,8 @@ export async function followStore(server: FastifyInstance, store: ReleaseRecords
   const timer = setInterval(() => void followOnce(), ASK_EVERY_MS).unref();
   server.addHook('onClose', () => clearInterval(timer));
   server.addHook('onRequest', async ({ url }) => {
-    const [, remote, version] = ASKED.exec(url) ?? [];
-    if (remote !== undefined && version !== undefined) await mirror.bring(remote, version).catch(() => undefined);
+    const [, remote, version, name] = ASKED.exec(url) ?? [];
+    if (remote !== undefined && version !== undefined && name !== undefined)
+      await mirror.bringFile(remote, version, name).catch(() => undefined);
   });
 }
