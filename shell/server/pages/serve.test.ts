@@ -227,6 +227,8 @@ test('a browser that runs a canary gets its pages from the first visit on, and n
     /^release-draw=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax$/.exec(String(first.headers['set-cookie'])) ?? [];
   expect(isCanary(first)).toBe(Number(draw) < 30);
   expect(first.headers['cache-control']).toBe('private, no-cache');
+  const { headers: byBrowser } = await site.inject('/guarded');
+  expect([byBrowser['x-rendered-by'], byBrowser['cache-control']]).toEqual(['browser', 'private, no-cache']);
   expect(isCanary(await open({ cookie: `release-draw=${draw}` }))).toBe(isCanary(first));
 
   await folder.register(await folder.release('main', '1', BUNDLE));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, SITE_PATHS } from 'shared-contract';
-import { ASK_AGAIN, NEVER_CACHED } from '../static/files';
+import { ASK_AGAIN, NEVER_CACHED, pageCaching } from '../static/files';
 import type { ServerOptions } from '../options';
 import type { ReleaseHealth } from '../release-reports/release-health';
 import { isHost, placeOf } from 'server-kit/caller';
@@ -58,9 +58,7 @@ interface Extras {
 function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page, { banner, forEdge }: Extras = {}) {
   const sent = banner === undefined ? page : bannered(page, banner);
   reply.allowInline(sent.inline);
-  // Shared caches must not store a browser's draw.
-  const cached = reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN;
-  const forBrowser = { vary: 'cookie', 'cache-control': reply.getHeader('cache-control') ?? cached };
+  const forBrowser = { vary: 'cookie', 'cache-control': reply.getHeader('cache-control') ?? pageCaching(reply) };
   void reply
     .headers({ 'x-rendered-by': 'server', ...((sent.complete && forEdge) || forBrowser) })
     .headers(banner === undefined ? {} : PREVIEW_HEADERS)

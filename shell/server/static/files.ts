@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { SITE_PATHS } from 'shared-contract';
 import type { ServerOptions } from '../options';
 import type { Content, JsonFile, SiteFiles } from './site-files';
@@ -9,6 +9,9 @@ import { isKnown } from './texts';
 export const NEVER_CACHED = 'no-store';
 /** Browsers revalidate on each request, except on back and forward. */
 export const ASK_AGAIN = 'no-cache';
+/** Cache-Control of a page. Shared caches must not store a browser's draw, which is in `Set-Cookie`. */
+export const pageCaching = (reply: Pick<FastifyReply, 'hasHeader'>): string =>
+  reply.hasHeader('set-cookie') ? `private, ${ASK_AGAIN}` : ASK_AGAIN;
 const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Folder of server bundles, and source maps: keep them private. */
 const PRIVATE = /(?:^|\/)server\/|\.map(?:\.(?:br|gz))?$/;
@@ -59,7 +62,8 @@ export async function serveFiles(
       setHeaders: (reply, path) => {
         const file = path.replace(/\.(?:br|gz)$/, '');
         const isPage = file.endsWith('/index.html');
-        void reply.header('cache-control', HASHED.test(file) ? CACHED_FOR_A_YEAR : isPage ? ASK_AGAIN : NEVER_CACHED);
+        const unhashed = isPage ? pageCaching(reply) : NEVER_CACHED;
+        void reply.header('cache-control', HASHED.test(file) ? CACHED_FOR_A_YEAR : unhashed);
       },
     }),
   );
