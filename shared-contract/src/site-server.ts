@@ -39,6 +39,9 @@ export type PostedCall = (typeof POSTED_CALLS)[number];
 export const QUEUED_REPLY =
   'You are offline. Your message is saved on this device and will be sent when you are online again.';
 
+/** True for the reply of an API host that refuses a form with a success status (product.md 8.3). */
+export const isErrorReply = (reply: string): boolean => reply.includes('Error');
+
 const MAX_CAMPAIGN = 300;
 
 /** The `utm_` parameters of an address, as a query string of up to 300 characters; '' if it has none. */

@@ -1,6 +1,6 @@
 import { Queue } from 'workbox-background-sync';
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
-import { POSTED_CALLS, QUEUED_REPLY, SITE_PATHS } from 'shared-contract';
+import { isErrorReply, POSTED_CALLS, QUEUED_REPLY, SITE_PATHS } from 'shared-contract';
 import { CACHE_PREFIX, type FormsState, type SettledForm, type WorkerMessage } from './protocol';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -66,8 +66,7 @@ async function attempt(form: Request): Promise<SettledForm['outcome']> {
   const isAnswer = !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
   if (!isAnswer || (!answer.ok && !isRefusal(answer.status)))
     throw new Error(`The response has the status ${answer.status}.`);
-  // The specification's API host may refuse with a success status (product.md 8.3).
-  return answer.ok && !text.includes('Error') ? 'sent' : 'refused';
+  return answer.ok && !isErrorReply(text) ? 'sent' : 'refused';
 }
 
 async function messageOf(form: Request): Promise<string> {

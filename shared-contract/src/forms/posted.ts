@@ -9,7 +9,7 @@ export interface PostedForm {
   /** The typed values, by field. */
   values: Record<string, string>;
   outcome: 'sent' | 'invalid' | 'failed';
-  /** The API host's message; '' if it sent none, or if the form was not sent. */
+  /** The API host's message; '' if it sent none, or if it did not answer with a success status. */
   reply: string;
 }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { readForm, sendForm } from './posted-form';
-import { api, folder, sent, site } from '../testing/use-rendered-site';
+import { api, folder, sent, setContactReply, site } from '../testing/use-rendered-site';
 
 const VALID = {
   name: 'Rahima',
@@ -58,6 +58,13 @@ test('a form that the API host refuses keeps what was typed', async () => {
   const answer = await post(VALID);
   expect(answer.statusCode).toBe(502);
   expect(postedOf(answer)).toMatchObject({ outcome: 'failed', values: TYPED });
+});
+
+test('a form that the API host refuses with a success status keeps what was typed', async () => {
+  setContactReply('Error: too many messages.');
+  const answer = await post(VALID);
+  expect(answer.statusCode).toBe(502);
+  expect(postedOf(answer)).toMatchObject({ outcome: 'failed', reply: 'Error: too many messages.', values: TYPED });
 });
 
 test('without a rendered page, the response is a sentence of plain text', async () => {

@@ -3,6 +3,7 @@ import {
   contactRules,
   enquiryOf,
   fieldErrors,
+  isErrorReply,
   POSTED_CALLS,
   POSTED_FIELDS,
   readReply,
@@ -89,7 +90,8 @@ export async function sendForm(typed: Typed, api: string, caller: Caller): Promi
       .clone()
       .json()
       .catch(() => answer.text());
-    return { ...form, outcome: 'sent', reply: readReply(reply).trim() };
+    const text = readReply(reply).trim();
+    return { ...form, outcome: isErrorReply(text) ? 'failed' : 'sent', reply: text };
   } catch {
     return { ...form, outcome: 'failed', reply: '' };
   }

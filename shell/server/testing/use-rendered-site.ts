@@ -30,6 +30,9 @@ export const setRows = (paths: string[] | null): void => void (rows = paths);
 
 /** Contact messages that the API host received, with the client's address. */
 export let sent: { body: unknown; from: unknown }[];
+/** What the API host answers to contact messages. */
+let contactReply: string;
+export const setContactReply = (text: string): void => void (contactReply = text);
 /** What the API host answers about a preview link; undefined: it lacks the call. */
 let preview: { status: number; body: object } | undefined;
 export const setPreview = (answer: typeof preview): void => void (preview = answer);
@@ -51,9 +54,10 @@ beforeEach(async () => {
     return 'done';
   });
   sent = [];
+  contactReply = 'Thank you.';
   api.post('/api/Contactus/create', ({ body, headers }) => {
     sent.push({ body, from: headers['x-forwarded-for'] });
-    return { text: 'Thank you.' };
+    return { text: contactReply };
   });
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
   site = await buildServer({

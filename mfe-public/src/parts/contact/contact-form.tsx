@@ -4,6 +4,7 @@ import {
   contactRules,
   enquiryOf,
   fieldErrors,
+  isErrorReply,
   withAttachment,
   type ContactValues,
   type PostedCall,
@@ -135,7 +136,7 @@ export function ContactForm(props: ContactFormProps) {
     if (posted === null || posted.outcome === 'invalid') return null;
     return posted.outcome === 'sent'
       ? { failed: false, text: replyIn(posted.reply) || t('contactForm.success') }
-      : { failed: true, text: t('contactForm.failure') };
+      : { failed: true, text: replyIn(posted.reply) || t('contactForm.failure') };
   });
   const typed = posted?.outcome === 'sent' ? undefined : posted?.values;
   // The form resets its fields if this object changes.
@@ -243,5 +244,5 @@ export function ContactForm(props: ContactFormProps) {
 
 /** A message that contains "Error" is shown in red, even after a success status (product.md 8.3). */
 function isError({ failed, text }: Reply): boolean {
-  return failed || text.includes('Error');
+  return failed || isErrorReply(text);
 }

@@ -4,7 +4,7 @@ import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { renderRemote } from 'tooling/testing';
 import { ContactForm } from './contact-form';
 
-const mockPosted: PostedForm = {
+let mockPosted: PostedForm = {
   ...{ call: 'Contactus/create', page: '/form', outcome: 'invalid', reply: '' },
   values: { name: '', email: 'farah@example.com', subject: 'A visit', message: 'May I come on Friday afternoon?' },
 };
@@ -43,4 +43,12 @@ test('a refused form that was posted without scripts is empty once the visitor h
   await screen.findByText('Home');
   await router.navigate('/form');
   await expectEmpty();
+});
+
+test('a form that was posted without scripts shows why the API host refused it, and keeps what was typed', async () => {
+  const values = { ...mockPosted.values, name: 'Farah Karim' };
+  mockPosted = { ...mockPosted, outcome: 'failed', reply: 'Error: too many messages.', values };
+  await renderRemote(remote, '/form');
+  expect(await screen.findByText('Error: too many messages.')).toBeVisible();
+  expect(field('Message')).toHaveDisplayValue('May I come on Friday afternoon?');
 });

@@ -1,4 +1,4 @@
-import { QUEUED_REPLY } from 'shared-contract';
+import { isErrorReply, QUEUED_REPLY } from 'shared-contract';
 import { useLanguage } from 'shared-ui/texts';
 import type { SentCall, Trigger } from 'shared-ui';
 import { contactFormTexts } from '../../locales/parts/en-contact-form';
@@ -29,7 +29,7 @@ export function useOwnWords() {
    * translated, and any other reply becomes '', which selects the form's own text.
    */
   const replyIn = (reply: string) => {
-    if (language === 'en' || reply.includes('Error')) return reply;
+    if (language === 'en' || isErrorReply(reply)) return reply;
     return reply.trim() === QUEUED_REPLY ? t('contactForm.queued') : '';
   };
   /** Wraps the trigger of a call, so that the call resolves with the reply to show. */
