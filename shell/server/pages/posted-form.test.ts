@@ -1,4 +1,6 @@
 import Fastify from 'fastify';
+import { FolderStorage, ReleaseRecords } from 'releases';
+import { expectSoon } from '../testing/expect-soon';
 import { readForm, sendForm } from './posted-form';
 import { api, folder, sent, setContactReply, site } from '../testing/use-rendered-site';
 
@@ -71,6 +73,21 @@ test('without a rendered page, the response is a sentence of plain text', async 
   await folder.register(await folder.release('main', '2', "exports.page = () => { throw new Error('no'); };"));
   const answer = await post(VALID, { url: '/bad' });
   expect([answer.statusCode, answer.body]).toEqual([200, 'Thank you. Your message was sent.']);
+});
+
+test('a release that fails only for posted forms is reported, like one that fails for other pages', async () => {
+  const half = "exports.page = async (p, l, o, posted) => { if (posted) throw new Error('no'); return 'second'; };";
+  await folder.register(await folder.release('main', '2', half));
+  await expectSoon(async () => expect((await site.inject('/about')).body).toContain('second'));
+  await post(VALID);
+  const { body } = await site.inject('/metrics');
+  expect(body).toContain('site_release_reports_total{remote="main",release="2",kind="render"} 1');
+  expect(body).toContain('site_pages_total{by="browser",how="failed"} 1');
+  const records = new ReleaseRecords(new FolderStorage(folder.path));
+  await expectSoon(async () => {
+    const [report] = (await records.readHealth()).values();
+    expect(report?.errors).toMatchObject([{ page: '/contact', where: 'server', message: 'Error: no' }]);
+  });
 });
 
 test.each([

@@ -19,7 +19,7 @@ import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
 import { pageMetrics } from './metrics';
 import { PageRenderer, type Outcome, type PageQuery } from './page-renderer';
 import { MAX_FORM_BYTES, readForm, sendForm } from './posted-form';
-import { DRAWS, type FailedRelease } from './releases/releases';
+import { DRAWS } from './releases/releases';
 import type { Page } from './renderer/messages';
 import { serveSitemap } from './sitemap/serve-sitemap';
 
@@ -122,8 +122,11 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   };
 
   /** Counts the failure for this visitor, also if the page is cached or an older release has rendered it. */
-  const countFailure = ({ remote, release }: FailedRelease, url: string, { caller }: FastifyRequest) =>
+  const countFailure = ({ failed }: Outcome, url: string, { caller }: FastifyRequest) => {
+    if (failed === undefined) return;
+    const { remote, release } = failed;
     health.see({ remote, release, page: reportedPage(url), kind: 'render', client: placeOf(caller.address) });
+  };
 
   const sendByBrowser = async (reply: FastifyReply, how: string, banner = '') => {
     const html = await readFile(document, 'utf8');
@@ -149,7 +152,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     const make = () => render({ ...query, isAfterSave });
     const { outcome, state } =
       preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
-    if (outcome.failed !== undefined) countFailure(outcome.failed, query.url, request);
+    countFailure(outcome, query.url, request);
     if (outcome.kind === 'browser') {
       if (outcome.reason === 'guarded') void reply.header('x-robots-tag', 'noindex');
       return sendByBrowser(reply, outcome.reason, preview?.banner);
@@ -173,11 +176,16 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (from !== 'same-origin') return reply.code(403).send({ message: 'This form was posted from another site.' });
     const posted = await sendForm(form, options.api, request.caller);
     const query = readQuery(request, reply);
-    const outcome = query && (await renderer.render({ ...query, posted }));
+    const outcome = query && (await render({ ...query, posted }));
+    if (query !== null && outcome !== null) countFailure(outcome, query.url, request);
     const preview = await previewFor(request.url, options.api, site);
     const banner = preview !== null && 'banner' in preview ? preview.banner : undefined;
     const status = { sent: 200, invalid: 422, failed: 502 }[posted.outcome];
-    if (outcome?.kind === 'page') return sendRendered(request, reply, { ...outcome.page, status }, { banner });
+    if (outcome?.kind === 'page') {
+      metrics.sent.inc({ by: 'server', how: 'made' });
+      return sendRendered(request, reply, { ...outcome.page, status }, { banner });
+    }
+    if (outcome?.kind !== 'redirection') metrics.sent.inc({ by: 'browser', how: outcome?.reason ?? 'unowned' });
     return reply.code(status).type('text/plain; charset=utf-8').send(WITHOUT_PAGE[posted.outcome]);
   };
 
