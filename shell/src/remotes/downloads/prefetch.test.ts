@@ -38,9 +38,10 @@ function start() {
     lazy: code,
     loader: ({ url }: { url: URL }) => fetched(url.pathname),
   }));
-  const current = createMemoryRouter(routes, { initialEntries: ['/elsewhere'] });
-  const stop = prefetchLinks({ remotes: { registry }, store: createAppStore(), live: { current } });
-  return { fetched, code, stop };
+  const live = { current: createMemoryRouter(routes, { initialEntries: ['/elsewhere'] }) };
+  const stop = prefetchLinks({ remotes: { registry }, store: createAppStore(), live });
+  const renew = () => void (live.current = createMemoryRouter(routes, { initialEntries: ['/elsewhere'] }));
+  return { fetched, code, live, renew, stop };
 }
 
 const point = (selector: string) =>
@@ -96,4 +97,24 @@ test('prefetches nothing for a visitor who saves data', async () => {
   expect(fetched).not.toHaveBeenCalled();
   stop();
   Object.assign(navigator, { connection: undefined });
+});
+
+test('goes on with the next page if a download never ends and the router was replaced', async () => {
+  const { fetched, code, live, renew, stop } = start();
+  const see = async (selector: string) => {
+    const target = document.querySelector(selector);
+    tellSight([{ target, isIntersecting: true }] as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+    await jest.advanceTimersByTimeAsync(1000);
+  };
+  code.mockReturnValueOnce(new Promise(() => undefined));
+  await see('[href="/p/1"]');
+  await see('[href="/p/2"]');
+  expect(fetchedOf(fetched)).toEqual(['/p/1']);
+  renew();
+  window.history.pushState(null, '', '/next');
+  await live.current.navigate('/next');
+  await see('[href="/p/3"]');
+  expect(fetchedOf(fetched)).toEqual(['/p/1', '/p/2', '/p/3']);
+  window.history.back();
+  stop();
 });

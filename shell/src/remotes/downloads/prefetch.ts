@@ -100,34 +100,26 @@ export function prefetchLinks({ remotes, store, live }: PrefetchParts): () => vo
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onFocus);
 
-  /** Resolves when the visitor leaves the page: its downloads are then given up, so prefetching may never end. */
-  const pageLeft = () =>
-    new Promise<void>((resolve) => {
-      const { pathname } = live.current.state.location;
-      const stop = live.current.subscribe(({ location }) => {
-        if (location.pathname === pathname) return;
-        stop();
-        resolve();
-      });
-    });
-
   const inSight = new Set<HTMLAnchorElement>();
   let at = '';
   let left = 0;
   let working = false;
   const work = async () => {
+    const { pathname } = window.location;
+    // The previous page's run may never end: its downloads are given up when the visitor leaves the page.
+    if (at !== pathname) [at, left, working] = [pathname, IN_SIGHT, false];
     if (working) return;
     working = true;
     for (;;) {
       await idle();
-      if (at !== window.location.pathname) [at, left] = [window.location.pathname, IN_SIGHT];
+      if (at !== pathname) return;
       const [link] = inSight;
       if (link === undefined || left === 0 || isOver) break;
       inSight.delete(link);
       const url = pageOf(link);
       if (url === null || fetched.has(url.pathname + url.search)) continue;
       left -= 1;
-      await Promise.race([tryAhead(link), pageLeft()]);
+      await tryAhead(link);
     }
     working = false;
   };
