@@ -13,12 +13,19 @@ const registryOf = (version: string): Registry => ({
 
 /** Opens a tab on `/` and returns a function that publishes other releases. */
 function openTab() {
-  const state = { now: registryOf('1') };
+  const registry = registryOf('1');
+  /** `now`: the live releases; null makes the requests for them fail. */
+  const state: { now: Registry | null; failures: number } = { now: registry, failures: 0 };
+  const refresh = () => {
+    if (state.now !== null) return Promise.resolve(state.now);
+    state.failures += 1;
+    return Promise.reject(new Error('offline'));
+  };
   const opened: string[] = [];
   const live = new LiveRouter(() => createBrowserRouter([{ path: '/' }, { path: '/next' }, { path: '/after' }]));
   const fleet = new Fleet({
-    registry: state.now,
-    refresh: () => Promise.resolve(state.now),
+    registry,
+    refresh,
     live,
     store: createAppStore(),
     open: (address) => opened.push(address),
@@ -29,15 +36,15 @@ function openTab() {
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(fleet.isOutdated()).toBe(true));
   };
-  return { live, fleet, opened, release, state };
+  return { registry, live, fleet, opened, release, state };
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 test('a tab keeps its releases while the live ones are the same', async () => {
-  const { live, fleet, opened, state } = openTab();
+  const { registry, live, fleet, opened, state } = openTab();
   // Only the fallback of the live release changes.
-  state.now = { remotes: state.now.remotes.map((entry) => ({ ...entry, good: { version: '1', manifest: '/1' } })) };
+  state.now = { remotes: registry.remotes.map((entry) => ({ ...entry, good: { version: '1', manifest: '/1' } })) };
   window.dispatchEvent(new Event('focus'));
   await live.current.navigate('/next');
   expect([fleet.isOutdated(), opened]).toEqual([false, []]);
@@ -46,6 +53,16 @@ test('a tab keeps its releases while the live ones are the same', async () => {
 test('a navigation opens a new document once other releases are live', async () => {
   const { live, opened, release } = openTab();
   await release();
+  await live.current.navigate('/next');
+  expect(opened).toEqual(['/next']);
+});
+
+test('a tab stays outdated if a later request for the releases fails', async () => {
+  const { live, opened, release, state } = openTab();
+  await release();
+  state.now = null;
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(state.failures).toBe(1));
   await live.current.navigate('/next');
   expect(opened).toEqual(['/next']);
 });

@@ -57,7 +57,8 @@ export class Fleet {
   /** Starts watching, for the lifetime of the document. */
   watch(): void {
     const ask = () => {
-      if (document.visibilityState === 'visible') void this.#ask();
+      // After a failed request, the last known answer stays.
+      if (document.visibilityState === 'visible') this.#ask().catch(() => undefined);
     };
     window.addEventListener('focus', ask);
     document.addEventListener('visibilitychange', ask);
@@ -67,8 +68,7 @@ export class Fleet {
   }
 
   async #ask(): Promise<void> {
-    const now = await this.#parts.refresh().catch(() => this.#parts.registry);
-    const isOutdated = fleetOf(now) !== this.#own;
+    const isOutdated = fleetOf(await this.#parts.refresh()) !== this.#own;
     if (isOutdated === this.#isOutdated) return;
     this.#isOutdated = isOutdated;
     for (const listener of this.#listeners) listener();
