@@ -3,7 +3,6 @@ import { INTERNAL, type ErrorAnswer } from 'server-kit/errors';
 
 /** Messages by status: the API host's wording instead of the framework's. */
 const MESSAGES: Partial<Record<number, string>> = {
-  400: 'The request is not valid.',
   404: 'Not found.',
   413: 'The request is too large.',
   415: 'This content type is not supported.',
@@ -13,8 +12,8 @@ const NOT_VALID = 'The request is not valid.';
 export function answerTo({ statusCode = 500 }: Partial<FastifyError>): ErrorAnswer {
   const headers = { 'cache-control': 'no-store' };
   if (statusCode >= 500) return { ...INTERNAL, headers };
-  const message = MESSAGES[statusCode];
-  return { status: message === undefined ? 400 : statusCode, body: { message: message ?? NOT_VALID }, headers };
+  const status = statusCode in MESSAGES ? statusCode : 400;
+  return { status, body: { message: MESSAGES[status] ?? NOT_VALID }, headers };
 }
 
 /** Ignores bodies on all routes that add no parser, so that the error is about the wrong address, not about the body. */

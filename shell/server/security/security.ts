@@ -87,7 +87,7 @@ const NOTHING_INLINE: InlineHashes = { styles: [], scripts: [] };
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** Builds the `Content-Security-Policy` of a page. */
-export function contentSecurityPolicy({ origins, inline }: PolicyContext): string {
+function contentSecurityPolicy({ origins, inline }: PolicyContext): string {
   const named: Partial<Record<string, readonly string[]>> = {
     '{api}': origins.api,
     '{remotes}': origins.remotes,

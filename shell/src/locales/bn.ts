@@ -4,7 +4,6 @@ export default {
   frame: {
     skip: 'মূল অংশে যান',
     loading: 'লোড হচ্ছে',
-    home: 'হোম',
   },
   navigation: {
     label: 'প্রধান মেনু',
@@ -20,7 +19,6 @@ export default {
     contact: 'যোগাযোগ',
   },
   contact: {
-    title: 'যোগাযোগ',
     call: '{{phone}} নম্বরে কল করুন',
     write: '{{email}} ঠিকানায় লিখুন',
   },

@@ -5,7 +5,6 @@ export default {
   frame: {
     skip: 'Skip to content',
     loading: 'Loading',
-    home: 'Home',
   },
   navigation: {
     label: 'Main',
@@ -21,7 +20,6 @@ export default {
     contact: 'Contact',
   },
   contact: {
-    title: 'Contact',
     call: 'Call {{phone}}',
     write: 'Write to {{email}}',
   },

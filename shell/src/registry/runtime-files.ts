@@ -61,7 +61,7 @@ function readConfig(value: unknown): RuntimeConfig {
 }
 
 const CONFIG_PATH = '/config.json';
-export const REGISTRY_PATH = '/registry.json';
+const REGISTRY_PATH = '/registry.json';
 
 /** Rejects a registry without the signature that the configuration requires. */
 const readSigned =
