@@ -106,15 +106,18 @@ async function main({ events, rates, seed, calmMs, only, ...setup }) {
     const load = applyLoad(machine.address, { sites, random: randomOf(seed + 1), content });
     console.log(`${events} events at ${rates.join(', ')} requests a second, seed ${seed}.`);
     const reports = [];
-    for (const [number, name] of orderOf(names, events, eventRandom).entries()) {
-      const rate = rates[Math.floor((number / events) * rates.length)];
-      if (rate !== reports.at(-1)?.rate) {
-        load.setRate(rate);
-        await warmUp(load);
+    try {
+      for (const [number, name] of orderOf(names, events, eventRandom).entries()) {
+        const rate = rates[Math.floor((number / events) * rates.length)];
+        if (rate !== reports.at(-1)?.rate) {
+          load.setRate(rate);
+          await warmUp(load);
+        }
+        reports.push({ ...(await inject(load, { name, run: all[name], calmMs })), rate });
       }
-      reports.push({ ...(await inject(load, { name, run: all[name], calmMs })), rate });
+    } finally {
+      await load.stop();
     }
-    await load.stop();
     return await conclude(machine, load, content, reports);
   } finally {
     await machine.stop();
