@@ -60,5 +60,5 @@ export async function startSites() {
     await Promise.all(ended.map((end) => end()));
     await product.stop();
   };
-  return { sites, api: product.api, stop };
+  return { sites, stop };
 }

@@ -23,10 +23,9 @@ const DRAIN_SECONDS = 5;
 export const AGENT = { email: 'agent@cluster.example', password: 'cluster password 1' };
 
 /** A server that can be stopped and started again on its port. */
-async function keptServer(name, port, start) {
+async function keptServer(port, start) {
   let process = await start(port);
   return {
-    name,
     port,
     kill: () => process.end('SIGKILL'),
     drain: () => process.end('SIGTERM'),
@@ -109,7 +108,7 @@ export async function startMachine({ previous: previousRevision, hasReplica }) {
       startNode([program, '--port', String(port), '--data', data], { ready: /ready on/, env });
     const hosts = [];
     for (const port of ports.slice(0, API_HOSTS)) {
-      const host = await keptServer(`API host ${hosts.length + 1}`, port, startHost);
+      const host = await keptServer(port, startHost);
       hosts.push(host);
       ending.push(() => host.stop());
     }
@@ -127,7 +126,7 @@ export async function startMachine({ previous: previousRevision, hasReplica }) {
     ending.push(() => nginx.stop());
     const sites = [];
     for (const port of ports.slice(API_HOSTS)) {
-      const site = await keptServer(`site server ${sites.length + 1}`, port, startSite);
+      const site = await keptServer(port, startSite);
       sites.push(site);
       ending.push(() => site.stop());
     }
