@@ -135,6 +135,7 @@ test('a stale writer in a folder changes nothing, even if its record number is f
   for (let change = 0; change < 105; change += 1) await (await open().begin()).commit(`{"change":${change}}`, {}, '');
   expect(await readdir(join(root, 'store/changes'))).toHaveLength(100);
   await expect(asleep.commit('asleep', {}, '')).rejects.toThrow(WriteConflict);
+  expect(await readdir(join(root, 'store/changes'))).toHaveLength(100);
   expect(await open().read('registry.json')).toBe('{"change":104}');
   expect((await readdir(join(root, 'store'))).sort()).toEqual(['changes', 'registry.json']);
 });

@@ -75,7 +75,10 @@ export class FolderStorage implements ReleaseStorage {
       await this.#linkRecord(JSON.stringify(staged), record);
       await this.#finishLast();
       // If our file was not renamed, later changes exist, and our number was free only because its old record was removed.
-      if (await this.#has(staged[0]?.[0] ?? '')) throw new WriteConflict();
+      if (await this.#has(staged[0]?.[0] ?? '')) {
+        await this.remove(record);
+        throw new WriteConflict();
+      }
     } catch (error) {
       for (const [from] of staged) await this.remove(from);
       throw error;
