@@ -120,15 +120,15 @@ export class Releases extends Changes {
     return Promise.all(builds.map(async (build) => ({ remote: build.claim.name, version: await this.put(build) })));
   }
 
-  /** Makes the canary live; without a canary, marks the live release as good. Returns the version. */
-  promote(name: string): Promise<string> {
+  /** Makes the canary live; without a canary, marks the live release as good. */
+  promote(name: string): Promise<{ version: string; wasCanary: boolean }> {
     return this.change(async ({ registry, save }) => {
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
       await save(promote(registry, name, claimOf(await this.compatibility.contractOf(name, promoted))), [
         this.event('promote', name, promoted, { from: canary && version }),
       ]);
-      return promoted;
+      return { version: promoted, wasCanary: canary !== undefined };
     });
   }
 

@@ -8,6 +8,7 @@ import { Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
 import { errorLines, errorsOf, vitalsOf } from './error-lines';
+import { quantileText, VITALS } from '../health/vitals';
 import { minuteOf, statusLines } from './status-lines';
 import { isBucket, openRecords } from '../storage/records';
 
@@ -124,7 +125,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   switch (command) {
     case 'release': {
       const live = isDry ? 'may be released' : 'is live';
-      const pinned = 'is stored; the remote is pinned, and `unpin` lets it go live';
+      const pinned = `${isDry ? 'may be' : 'is'} stored; the remote is pinned, and \`unpin\` lets it go live`;
       const published = await releases.release(await builds());
       return list(published.map(({ isPinned, ...release }) => ({ ...release, outcome: isPinned ? pinned : live })));
     }
@@ -136,11 +137,12 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       const share = required(rest[2], 'The percentage');
       const percent = /^\d{1,3}$/.test(share) ? Number(share) : NaN;
       const version = await releases.canary(remoteName(rest[0]), required(rest[1], 'The version'), percent);
-      return changed(`${version} is a canary for ${percent} % of the browsers.`, { version, percent });
+      const line = percent === 0 ? 'is no longer a canary.' : `is a canary for ${percent} % of the browsers.`;
+      return changed(`${version} ${line}`, { version, percent });
     }
     case 'promote': {
-      const version = await releases.promote(remoteName(rest[0]));
-      return changed(`${version} is live.`, { version });
+      const { version, wasCanary } = await releases.promote(remoteName(rest[0]));
+      return changed(`${version} is ${wasCanary ? 'live' : 'marked as good'}.`, { version });
     }
     case 'rollback': {
       const version = await releases.rollBack(remoteName(rest[0]), rest[1]);
@@ -181,7 +183,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'vitals': {
       const vitals = await vitalsOf(records, remoteName(rest[0]));
-      const lines = vitals.map(({ release, page, lcp, inp, cls }) => [release, page, lcp, inp, cls].join('  '));
+      const lines = vitals.map(({ release, page, histograms }) =>
+        [release, page, ...VITALS.map((vital) => quantileText(histograms, vital, 0.75))].join('  '),
+      );
       return {
         data: vitals,
         lines: lines.length === 0 ? ['Nothing was measured.'] : ['release  page  LCP  INP  CLS', ...lines],
@@ -189,7 +193,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     }
     case 'prune': {
       const removed = await releases.prune();
-      const lines = removed.map(({ remote, version }) => `${remote} ${version}`);
+      const lines = removed.map(({ remote, version }) => `${remote} ${version} ${isDry ? 'may be' : 'was'} removed.`);
       return { data: { removed, isDry }, lines: linesOr('Nothing to remove.', lines) };
     }
     case 'sign': {

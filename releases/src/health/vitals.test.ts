@@ -1,4 +1,4 @@
-import { quantileOf, withMeasured, worsening, type PageVitals } from './vitals';
+import { quantileOf, quantileText, VITALS, withMeasured, worsening, type PageVitals } from './vitals';
 
 /** Measurements by different clients. */
 const measuredBy = (values: readonly number[]): PageVitals | undefined =>
@@ -19,6 +19,12 @@ test('each client counts once', () => {
   expect([quantileOf(once, 'lcp', 0.75), quantileOf(once, 'inp', 0.75), quantileOf(once, 'cls', 0.75)]).toEqual([
     1500, 50, 0.5,
   ]);
+});
+
+test('a quantile is printed as a bound, also above all bounds and without measurements', () => {
+  const page = withMeasured(undefined, { lcp: 9000, cls: 0 }, '192.0.2.1');
+  const texts = VITALS.map((vital) => quantileText(page, vital, 0.75));
+  expect(texts).toEqual(['> 6000', '–', '0.02']);
 });
 
 test.each<[what: string, canary: number[], live: number[], reason: string | undefined]>([

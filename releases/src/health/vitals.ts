@@ -87,6 +87,13 @@ export function quantileOf(page: PageVitals, vital: Vital, share: number): numbe
   return Infinity;
 }
 
+/** A quantile for people, such as `2500`, or `> 6000` above all bounds; `–` without measurements. */
+export function quantileText(page: PageVitals, vital: Vital, share: number): string {
+  const found = quantileOf(page, vital, share);
+  if (Number.isNaN(found)) return '–';
+  return found === Infinity ? `> ${BOUNDS[vital].at(-1)}` : String(found);
+}
+
 type Pages = Readonly<Partial<Record<string, PageVitals>>>;
 
 /** Why a canary counts as worse than the live release; undefined if it does not. */
