@@ -21,7 +21,7 @@ const makeFolder = (name) => mkdtemp(join(tmpdir(), `${name}-`));
 
 /** An environment with these versions of `node` and `npm`: the machine's, or npm packages. */
 async function environmentOf(version, folder) {
-  if (process.version.startsWith(`v${version.node}.`)) return process.env;
+  if (`${process.version}.`.startsWith(`v${version.node}.`)) return process.env;
   const packages = [`node-${process.platform}-${process.arch}@${version.node}`, `npm@${version.npm}`];
   await run('npm', ['install', '--prefix', folder, '--no-save', '--loglevel=error', ...packages]);
   return { ...process.env, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
