@@ -112,9 +112,17 @@ export const ENDLESS = component(
   `const [n, setN] = hooks.useState(0); hooks.useEffect(() => setN(n + 1), [n])`,
 );
 
+/** The version of React in a release's entry script, and the one that it requires. */
+const REACT = /react:\[\{version:"([\d.]+)".*?requiredVersion:"\^([\d.]+)"/;
+
 /** Rewrites a release's scripts so that they require another version of React. */
-export const needingAnotherReact = (text: string) =>
-  text.replaceAll(/(?<=react:\[\{version:"|requiredVersion:"\^)19\.2\.9/g, '20.0.0');
+export function needingAnotherReact(text: string): string {
+  const [, own, required] = REACT.exec(text) ?? [];
+  if (own === undefined || required === undefined) return text;
+  return text
+    .replaceAll(`react:[{version:"${own}"`, 'react:[{version:"20.0.0"')
+    .replaceAll(`requiredVersion:"^${required}"`, 'requiredVersion:"^20.0.0"');
+}
 
 /** The faults that the site recovers from, and slow files. A script that never ends is missing: it blocks the page's thread. */
 export const FAULTS: readonly Fault[] = [
