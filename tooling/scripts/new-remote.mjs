@@ -49,6 +49,7 @@ async function makeRemote(asked) {
     writeRemote(asked, owners);
     if (!asked.isOutside) await joinRepository(asked);
   } catch (error) {
+    if (!existsSync(asked.target)) throw error;
     for (const name of readdirSync(asked.target)) rmSync(join(asked.target, name), { recursive: true });
     if (!wasThere) rmSync(asked.target, { recursive: true });
     throw error;
