@@ -13,7 +13,7 @@ const STRIDE = 37;
 const VISITORS = 10;
 
 const page = (number) => `/api/Contactus?page=${number}&pageSize=${PAGE_SIZE}`;
-/** All pages, in strides: so even a short round requests first and last pages equally often. */
+/** All pages, in strides, so that even a short round requests first and last pages equally often. */
 const ALL_PAGES = Array.from({ length: PAGES }, (_, index) => page(((index * STRIDE) % PAGES) + 1));
 /** Indexes of messages at the start, in the middle and at the end of the list, which begins with the newest one. */
 const POSITIONS = [1, PAGES / 2, PAGES - 1].map((number) => MESSAGES - number * PAGE_SIZE);

@@ -22,7 +22,7 @@ export interface ReleasingSite {
 
 type Damage = (script: string, isExposed: boolean) => string;
 
-/** Damage with which the exposed module throws. */
+/** Makes the exposed module throw. */
 export const throwing: Damage = (script, isExposed) => (isExposed ? 'throw new Error("injected");' : script);
 
 /** Renames the build's global, so that it is a different release, and applies `damage` to its scripts. */

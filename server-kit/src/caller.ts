@@ -67,13 +67,13 @@ function readForwarded(header: string): Partial<Record<string, string>>[] {
   }
 }
 
-/** True for a host name or address with an optional port. Anything else could change the meaning of a URL. */
+/** True for a host name or address with an optional port. Anything else could alter a URL that contains it. */
 export const isHost = (host: string): boolean => /^[\w.:[\]-]+$/.test(host);
 
 /**
  * Finds the client of a request. Only trusted proxies' entries in the headers count. A proxy sets one of
- * `X-Forwarded-For` and `Forwarded` and may pass on the other unchanged, so the two may disagree. Reading starts at the
- * peer and stops where they do; the last address before that is the client.
+ * `X-Forwarded-For` and `Forwarded` and may pass on the other unchanged, so the two may disagree. Addresses are read
+ * from the peer on, until one is not trusted or the headers disagree about the next; the last one read is the client.
  */
 export function callerOf({ headers, socket }: Received, trusts: Trust): Caller {
   const peer = addressOf(socket.remoteAddress ?? '') ?? 'unknown';

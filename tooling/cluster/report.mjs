@@ -103,7 +103,7 @@ export function printRates(reports) {
     const parts = ours.flatMap(({ before, during, after }) => [before, during, after]);
     const total = (name) => parts.reduce((sum, part) => sum + part[name], 0);
     const slowdowns = ours.map(({ before, during }) => during.p99 / before.p99);
-    // The machine's own share: no event is between these two.
+    // Slowdowns that no event caused: from the period after an event to the period before the next one.
     const calm = ours.slice(1).filter(({ before }, index) => before.p99 > MAX_SLOWDOWN * ours[index].after.p99);
     const names = new Set(ours.flatMap((report) => Object.keys(report.cores)));
     const cores = Object.fromEntries(
@@ -114,7 +114,7 @@ export function printRates(reports) {
         `\n${rate} requests a second, ${ours.length} events`,
         `p50 ${median(ours.map(({ before }) => before.p50)).toFixed(0)} ms and p99 ${median(ours.map(({ before }) => before.p99)).toFixed(0)} ms before the events`,
         `p99 during an event: ${median(slowdowns).toFixed(1)} times as much, at most ${Math.max(...slowdowns).toFixed(1)} times`,
-        `p99 above three times the one before: in ${ours.filter(({ isSlow }) => isSlow).length} of ${ours.length} events; without an event, from one calm period to the next, in ${calm.length} of ${ours.length - 1}`,
+        `p99 more than tripled: in ${ours.filter(({ isSlow }) => isSlow).length} of ${ours.length} events; without an event, from one calm period to the next, in ${calm.length} of ${ours.length - 1}`,
         `oldest page: ${(Math.max(...parts.map(({ age }) => age)) / 1000).toFixed(1)} s after a save`,
         `pages left to the browser: ${total('browser')}; without data: ${total('bare')}`,
         `cores without an event: ${coresLine(cores)}`,

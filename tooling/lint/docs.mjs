@@ -65,7 +65,7 @@ const missingDecisions = (line) =>
     decisions.has(Number(number)) ? [] : [`There is no ${name}.`],
   );
 
-/** Paths below docs, in comments and messages, that do not exist. The start of a path, such as an ADR's number, suffices. */
+/** Paths below docs, in comments and messages, that do not exist. A path may be cut short, as after an ADR's number. */
 const missingDocs = (line) =>
   [...line.matchAll(/(?<![\w/.])docs\/[\w/-]*(?:\.\w+)*/g)].flatMap(([path]) =>
     files.some((file) => file.startsWith(path)) ? [] : [`${path} does not exist.`],

@@ -72,7 +72,7 @@ const textOf = (type, source) => {
 const KNOWN = factory.createTypeReferenceNode('Known');
 const GROWING = factory.createTypeReferenceNode('Growing');
 
-/** Reads the exports of packages in order. Replaces a copy of a type that a package read so far declares by `Known`. */
+/** Reads the exports of packages in order. Writes `Known` for a copy of a type that a package read earlier declares. */
 class ExportReader {
   #known = new Set();
   #root;

@@ -10,7 +10,7 @@ import { ROOT } from '../scripts/lib/paths.mjs';
 
 const FOLDERS = [...REMOTES.map(({ folder }) => join(ROOT, folder, 'src')), ...process.argv.slice(2)];
 
-/** Fields that a form must show only if it has a rule for them, because they are set elsewhere. */
+/** Fields that a form without a rule for them need not show, because they are set elsewhere. */
 const ELSEWHERE = {
   isActive: 'Set by Activate and Deactivate in the list.',
   createDate: 'Set by the API host.',

@@ -17,7 +17,7 @@ test('our host passes every check and keeps only the two messages', async () => 
   expect(printed).toContain(`Left behind: up to 2 contact messages named "${marker}"`);
 });
 
-/** All calls that the host documents: `POST team/create`. */
+/** All calls that the host documents, in the form `POST team/create`. */
 async function describedCalls({ visit }: TestApp): Promise<string[]> {
   const { paths } = (await visit('GET', '/api/docs/json')).json<{ paths: Record<string, object> }>();
   return Object.entries(paths).flatMap(([path, methods]) =>

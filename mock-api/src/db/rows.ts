@@ -25,7 +25,7 @@ import { changing, countChanges, inTransaction } from './transaction';
 /** Uploaded files by the column that references them. */
 export type Uploads<Table extends EntityTable> = { [Column in FileColumn<Table>]?: StoredFile };
 
-/** One table as the type for Kysely: the functions here accept all entity tables, which share only their id. */
+/** Types any entity table as one of them for Kysely. The functions here rely only on what all of them share: the id. */
 const anyOf = (table: EntityTable): 'faqs' => table as 'faqs';
 
 /** Finds a stored row and locks it until the transaction ends. */

@@ -188,7 +188,7 @@ export const PARTS: Partial<Record<EntityTable, readonly (readonly [part: Entity
   leads: [['leadNotes', 'leadId']],
 };
 
-/** Tables from which a deletion of a row of the table may delete rows: the table, and those of its parts. */
+/** The tables, except drafts, in which deleting a row of `table` may delete rows: this one, its parts, and theirs. */
 export const withParts = (table: EntityTable): EntityTable[] => [
   table,
   ...(PARTS[table] ?? []).flatMap(([part]) => withParts(part)),

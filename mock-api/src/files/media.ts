@@ -24,8 +24,8 @@ const notAccepted = () => new HttpError(415, 'Only image and video files are acc
 /** Two files at a time, because decoding takes four bytes of memory per pixel. */
 const inTurn = pLimit(2);
 /**
- * Idle image processes. Each encodes one upload at a time, so that an image that ends its process harms no other. They
- * are not those for resized copies, so that uploads don't wait for copies.
+ * Idle image processes. Each encodes one upload at a time, so that an image that ends its process harms no other.
+ * Resized copies have another process, so that uploads don't wait for them.
  */
 const idle: ReturnType<typeof startImageProcess>[] = [];
 

@@ -32,7 +32,7 @@ export async function twoAgents(options: TestAppOptions = {}): Promise<TestApp> 
   return host;
 }
 
-/** A message for each lead, and the leads with the given fields; their dates are one minute apart (the first 60). */
+/** A message and a lead with the given fields for each item. Dates are a minute apart and repeat after 60 leads. */
 export const fixtures = (leads: object[]) => ({
   projects: [{ name: 'Jolchhaya' }],
   contactMessages: leads.map((_, index) => ({ name: `Visitor ${index + 1}`, subject: `Subject ${index + 1}` })),

@@ -3,7 +3,7 @@ import { isPostgres } from '../dialect';
 
 /**
  * Creates the triggers that mark a project's summary as stale when its units change, also if a host of the previous
- * version changes them. Deleting a unit never inserts a summary, because the project may be being deleted, too.
+ * version changes them. Deleting a unit never inserts a summary, because the unit may be deleted with its project.
  */
 export async function markProjectFacts(db: Kysely<unknown>): Promise<void> {
   const mark = (row: string) => sql`insert into "projectFacts" ("projectId", "isStale")

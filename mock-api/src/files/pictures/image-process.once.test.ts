@@ -50,7 +50,7 @@ test('encodes files and raw pixels; only errors of the disk have a code', async 
   expect(codes).toEqual([undefined, undefined, 'ENOENT']);
 });
 
-test('a job with a slow disk does not fail before its target is open, so that the target cannot appear later', async () => {
+test('on a slow disk, a job fails only once its target is open, so that no target appears later', async () => {
   const [source, broken] = [await put('picture', await bytesOf(await picture())), await put('broken', Buffer.alloc(9))];
   const job = { seconds: 30, stored: STORED };
   // A pipe can be opened for writing only once somebody reads it.

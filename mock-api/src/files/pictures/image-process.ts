@@ -72,7 +72,7 @@ export function startImageProcess() {
   }
 
   return {
-    /** Rejects with an error with a code if the disk is at fault; without one if the image is, or the process ended. */
+    /** Rejects if it fails: the error has a code if the disk is at fault, none if the image is or the process ended. */
     run(job: ImageJob): Promise<void> {
       clearTimeout(idle);
       worker ??= start();

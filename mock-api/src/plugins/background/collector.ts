@@ -29,8 +29,8 @@ export const collector = plugin(async (app: FastifyInstance, host: Host) => {
   const { db, isAlone } = host;
   const startedAt = await host.clock();
   /**
-   * A time such that every call that stored a file before it has ended: an hour ago, or the start of this host if no
-   * other host uses the store.
+   * Files stored before this time belong to calls that have ended. It is an hour ago or, if this is the only host and
+   * it started later than that, its start.
    */
   const settled = (now: string) => {
     const longAgo = timeAfter(now, -MIN_AGE_MS);

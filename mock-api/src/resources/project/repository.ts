@@ -40,7 +40,7 @@ type Sent<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 const sent = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Sent<Fields>;
 
-/** The fields as stored: of the map's embed code only its address. Omits unsent fields, so that an edit keeps them. */
+/** The fields as stored, with only the address of the map's embed code. Omits unsent fields, so an edit keeps them. */
 export const storedProject = (fields: ProjectForm['fields']) => ({
   ...sent(fields),
   mapLink: mapEmbedUrl(fields.mapLink) ?? '',

@@ -25,7 +25,7 @@ export async function listViews(db: Db, agentId: number) {
  */
 export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Saved): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // One save of an agent at a time: the checks below see only committed views.
+    // Let an agent's saves run one after the other, so that the checks below see the result of all earlier ones.
     await forUpdate(trx, trx.selectFrom('agents').select('id').where('id', '=', agentId)).execute();
     const views = await listViews(trx, agentId);
     if (id !== undefined && !views.some((one) => one.id === id)) throw notFound();

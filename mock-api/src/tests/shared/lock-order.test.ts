@@ -95,17 +95,18 @@ test('deleting a row waits for edits of its parts, so restoring the row restores
   ]);
 });
 
-/** Like an undo, which counts first and then locks the units, newest first. */
+/** First step of undoing changes of two units: counts the changes, then locks the newer unit. */
 const lockNewestUnit = async (trx: Db) => {
   await countChange(trx, 'projectUnits');
   await lockRow(trx, 'projectUnits', 2);
 };
+/** Second step: locks the older unit. */
 const lockOldestUnit = (trx: Db) => lockRow(trx, 'projectUnits', 1);
 
 test.each([
   ['/api/project/delete?id=1', {}],
   ['/api/bulk', { action: 'delete', table: 'projects', ids: [1] }],
-])('%s does not deadlock with an undo of changes of its units', async (path, body) => {
+])("%s does not deadlock with an undo of changes of the project's units", async (path, body) => {
   const host = await testApp({ fixtures: { projects: [{}], projectUnits: [{ flat: 'A' }, { flat: 'B' }] } });
   expect(await during(host, lockNewestUnit, lockOldestUnit, post(host, path, body))).toBe(200);
 });
