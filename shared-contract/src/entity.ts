@@ -120,7 +120,10 @@ export interface EntityForm<Of extends Fields, Typed extends FormRules> {
   blank: DraftOf<Of, Typed>;
   /** Initial values of an edit form, without files. */
   draftOf: (entity: Entity<Of>) => DraftOf<Of, Typed>;
-  /** First error message of each invalid field. With `stored`, the edited row, also checks for files to replace. */
+  /**
+   * First error message of each invalid field. With `stored`, the edited row, also reports stored files that no longer
+   * match the content type.
+   */
   errors: (draft: DraftOf<Of, Typed>, stored?: Entity<Of>) => Record<string, string>;
   /** The values to send. Throws if they are invalid. */
   parse: (draft: DraftOf<Of, Typed>) => ValuesOf<Of, Typed>;

@@ -27,7 +27,7 @@ export async function settleQueries(store: AppStore, ms: number): Promise<void> 
   clearTimeout(timer);
 }
 
-/** The successful queries. All others are omitted, so that the browser repeats them; `complete` is true if none are. */
+/** The successful queries. Omits all others, so that the browser repeats them; `complete` is true if there are none. */
 export function answersOf(store: AppStore): { answers: Answers; complete: boolean } {
   const state: Answers = store.getState().api;
   const all = Object.entries(state.queries);

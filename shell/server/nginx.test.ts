@@ -24,8 +24,8 @@ const serverLines = (servers: string[], options: string) =>
   servers.map((server) => `server ${new URL(server).host}${options};`).join(' ');
 
 /**
- * Runs nginx with the site's recipe and the changes that docs/deploy.md names. Resolves with its TLS port and its
- * certificate.
+ * Runs nginx with the site's recipe and the changes that docs/deploy.md names. Resolves with its ports for HTTP and
+ * TLS and its certificate.
  */
 async function startNginx(servers: string[], dist: string, releases: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
@@ -84,7 +84,7 @@ const PICTURE = '/api/attachment/get/0123456789abcdef.webp';
 let client: ClientHttp2Session;
 let site: Awaited<ReturnType<typeof start>>;
 let plainPort: number;
-/** The bytes of an upload that the API host has received. It calls `onFirst` for each chunk. */
+/** The bytes of an upload that the API host has received. The API host calls `onFirst` for each chunk. */
 let received: Buffer[];
 let onFirst: () => void;
 /** Number of requests for the picture that the API host has received. */

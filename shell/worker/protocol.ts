@@ -1,4 +1,4 @@
-/** Start of the names of the worker's caches. If the worker is disabled, its replacement and pages delete them by it. */
+/** Prefix of the worker's caches. If the worker is disabled, its replacement and pages delete the caches with it. */
 export const CACHE_PREFIX = 'site-';
 
 /** `Accept` header with which a page asks the worker to save a page that was opened within the document. */

@@ -13,7 +13,7 @@ type LoaderArgs = Parameters<ReturnType<typeof preload>>[0];
 
 /** A page of the dashboard, as its folder declares it in `route.ts`. */
 export interface Screen extends Omit<PageParts, 'loader'> {
-  /** Loads endpoints if needed, and returns the queries that the page starts with; null if it starts with none. */
+  /** Loads endpoints if needed, and returns the queries that the page starts with. Null for a page without queries. */
   queries: ((context: PreloadContext) => Queries | Promise<Queries>) | null;
 }
 

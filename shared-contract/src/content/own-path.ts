@@ -1,2 +1,5 @@
-/** True for a path of the site. Browsers read `//` as the start of another host, also with a backslash or a tab in it. */
+/**
+ * True for a path of the site. Browsers take what follows `//` for a host, even if the second slash is a backslash, or
+ * if a tab or line break separates the two.
+ */
 export const isOwnPath = (address: string): boolean => /^\/(?!\s*[\\/])/.test(address);

@@ -11,7 +11,7 @@ export function parseUrl(address: string, base?: string): URL | null {
 export function webAddress(link: string): string | null {
   const typed = link.trim();
   if (typed === '') return null;
-  // With a dot before the colon it is a host with a port: schemes in use have none.
+  // `example.com:` is a host before a port. A scheme could contain a dot, too, but none in use does.
   const url = parseUrl(/^[a-z][a-z\d+-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }

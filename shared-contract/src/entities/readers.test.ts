@@ -137,7 +137,7 @@ test('a session needs a token and an expiration; a refresh keeps the user', () =
   }
 });
 
-test('news of leads names the newest ones, if the host does', () => {
+test('news of leads lists the newest ones if the API host does', () => {
   const mina = { id: '7', name: 'Mina' };
   expect(readLeadNews({ fresh: 2, newest: { id: 7, name: 'Mina' } })).toEqual({ fresh: 2, newest: mina });
   const leads = [{ id: 7, name: 'Mina' }, null, { name: 'Without an id' }];

@@ -43,7 +43,7 @@ export function useSite(): { brand: RuntimeConfig['brand']; origin: string } {
 /** Sets the HTTP status of a server-rendered page; no-op in the browser. */
 export const StatusContext = createContext<(status: number) => void>(() => undefined);
 
-/** Sets the status of a server-rendered page to 404 if `missing`: what the page should show does not exist. */
+/** Sets the status of a server-rendered page to 404 if the content of the page is `missing`. */
 export function useMissing(missing: boolean): void {
   const setStatus = useContext(StatusContext);
   if (missing) setStatus(404);

@@ -45,7 +45,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ label, question, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts();
   const confirm = () => {
-    // Closing the dialog returns the focus to the button that opened it: close it before the action disables that one.
+    // Close the dialog first: it returns the focus to the button that opened it, which the action may disable.
     flushSync(onClose);
     onConfirm();
   };

@@ -11,7 +11,7 @@ interface GuardedClose {
   question: ReactNode;
 }
 
-/** Asks before a dialog closes whose form has unsaved changes. */
+/** Asks before closing a dialog whose form has unsaved changes. */
 export function useGuardedClose(onClose: () => void): GuardedClose {
   const guard = useRef<FormGuard>(null);
   const [asked, setAsked] = useState<'stored' | 'lost' | null>(null);

@@ -26,7 +26,7 @@ export function useSubmit<Arg, Result>(trigger: Trigger<Arg, Result>, { reset, .
   };
 }
 
-/** Messages for the form's fields. `FORM_ERROR` gets all messages for other fields, or the reason if there are none. */
+/** Messages for the form's fields. `FORM_ERROR` gets the messages for other fields or, without any, the reason. */
 function submissionErrors(error: unknown, registered?: string[]): SubmissionErrors {
   const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
   const isRegistered = ([name]: [string, string]) => registered === undefined || registered.includes(name);

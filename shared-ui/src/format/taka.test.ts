@@ -45,7 +45,7 @@ test.each<[number, string, string]>([
   expect([formatTakaInFull(amount), formatTakaInFull(amount, 'bn')]).toEqual([english, bangla].map(noBreak));
 });
 
-test('formats huge numbers without scientific notation, and rounds the decimal that was meant', () => {
+test('formats huge numbers without scientific notation, and rounds 1.005 up to 1.01', () => {
   expect(formatNumber(1e21)).toMatch(/^1[0,]+$/);
   expect(formatNumber(1.005, 'en', 2)).toBe('1.01');
 });

@@ -19,7 +19,7 @@ export const onDark = css`
   }
 `;
 
-/** Not on paper. */
+/** Hides an element when the page is printed. */
 export const notPrinted = css`
   @media print {
     display: none;

@@ -78,7 +78,7 @@ export class PageRenderer {
     this.#events = events;
   }
 
-  /** Starts rendering and following changes. Resolves once the releases that it needs are ready or have failed. */
+  /** Starts rendering and following changes. Resolves once the needed releases are ready or have failed. */
   async start(): Promise<void> {
     await this.#check();
     const starting = () => neededFor(this.#next).filter(({ isReady }) => !isReady);

@@ -74,7 +74,7 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
   return site === undefined || site === 'same-origin';
 }
 
-/** Returns a function that counts a report of an address, and is false once a limit of this minute is exceeded. */
+/** Returns a function that counts a report from an address, and returns false if a limit per minute is exceeded. */
 function turnstile(): (address: string) => boolean {
   const told = new Map<string, number>();
   let minute = 0;

@@ -27,7 +27,7 @@ function releaseFiles(value: unknown): unknown[] {
   );
 }
 
-/** Returns a function that reads the origins from the last valid configuration and registry; none if there is no such file. */
+/** Returns a reader of the origins in the last valid configuration and registry; a missing file has none. */
 export function readOrigins({ config, registry }: SiteFiles): OriginsReader {
   let known: { settings?: unknown; published?: unknown; origins?: TrustedOrigins } = {};
   return () => {

@@ -9,7 +9,7 @@ import { folderOf, FolderStorage, parseRegistry, type ReleaseRecords } from 'rel
 
 /** How often to check the bucket for a new registry. */
 const ASK_EVERY_MS = 1000;
-/** How often to restore deleted files of the releases in use: temporary folders are cleaned. */
+/** How often to restore deleted files of the releases in use, because operating systems clean temporary folders. */
 const RESTORE_EVERY_MS = 60_000;
 /** A release is not compared with the bucket again within this time, whether the bucket has it or not. */
 const COMPARED_MS = 10_000;
@@ -66,12 +66,12 @@ export class Mirror {
     this.#last = { text, at: Date.now() };
   }
 
-  /** Copies the release of a requested file if the copy lacks the file. */
+  /** Copies the release of a requested file if the file is missing in the local folder. */
   async bringFile(folder: string, version: string, name: string): Promise<void> {
     if (!(await isThere(join(this.#folder, 'remotes', folder, version, name)))) await this.bring(folder, version);
   }
 
-  /** Copies what the copy lacks of a release. Rejects if the bucket does not have the release. */
+  /** Copies the files of a release that are missing in the local folder. Rejects if the bucket lacks the release. */
   bring(folder: string, version: string): Promise<void> {
     const key = `${folder}/${version}`;
     const known = this.#compared.get(key);

@@ -86,7 +86,7 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
         },
       } satisfies ServedPlace);
       const tree = <HideNotice root={root}>{app}</HideNotice>;
-      // After a language switch, React renders parts that still wait for their code again, and reports a false mismatch.
+      // A language switch makes React render again the parts whose code is still loading, and report a false mismatch.
       const reportMismatch = (error: unknown) => {
         const isSameLanguage = texts.current().language === served.language;
         if (isSameLanguage) console.error('The browser rendered the page differently.', error);

@@ -53,7 +53,7 @@ let drawnHere: number | undefined;
 
 /** A number from 0 to 99 that the browser keeps in a cookie, which the server reads and sets too. */
 function drawOf(): number {
-  // On the server, select no canary: there, the chosen release is the live one of the registry entry.
+  // Select no canary on the server: its registry entry already has the chosen release in place of the live one.
   if (typeof document === 'undefined') return 100;
   const kept = keptDraw();
   if (kept !== null) return kept;

@@ -201,7 +201,7 @@ interface ShownFaqProps {
   faq: Faq;
   isFocused: boolean;
   onEdit: () => void;
-  /** Selects the question for changes of several; undefined if the API host cannot change several rows. */
+  /** Selects the question for bulk changes; undefined if the API host does not offer them. */
   checkbox: ReactNode;
 }
 

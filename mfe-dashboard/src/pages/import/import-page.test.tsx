@@ -138,7 +138,7 @@ test('explains what is wrong with a file that cannot be read, and reads the next
   expect(cells('Changes')).toEqual([['2 (line 3)', 'লিফট?', 'New']]);
 });
 
-test('a file that was chosen while another one is being read is not replaced by that one', async () => {
+test('a file that is chosen while an earlier one is still being read is not replaced by the earlier one', async () => {
   const { user } = await renderRemote(remote, '/dashboard/import/faq', options);
   let finish = () => Promise.resolve();
   jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementationOnce(function (this: FileReader, file) {

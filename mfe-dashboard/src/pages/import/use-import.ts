@@ -21,7 +21,7 @@ export type Progress =
   | { kind: 'saving'; report: ImportReport }
   | { kind: 'saved'; report: ImportReport };
 
-/** True if the API host refused a call; it then has saved nothing. */
+/** True if the API host refused the call, and therefore saved nothing. */
 const isRefused = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 const INTERRUPTED = { message: 'The import was interrupted', reason: 'It is not known whether the import was saved.' };

@@ -48,7 +48,8 @@ test('input that is typed before the saved lead is reloaded does not conflict wi
   const { user } = await openLead();
   const nextStep = await screen.findByLabelText('Next step');
   fill(nextStep, 'Send the offer');
-  // The read before the save uses up the first fault, which has no effect, so the second one holds the reload after it.
+  // The read before the save uses up the first fault, which has no effect, so the second fault holds the reload after
+  // the save.
   await host.fail({ path: LEAD, times: 1 });
   await host.fail({ path: LEAD, hold: true });
   await user.click(save());

@@ -25,7 +25,7 @@ import { Timeline } from './timeline';
 
 const LEADS = '/dashboard/leads';
 
-/** Polling intervals (ms) while a reply is being sent, and while it waits for an attempt after a failed one. */
+/** Polling intervals (ms) while a reply is being sent, and while it waits for the next attempt after a failure. */
 const SENDING_POLL_MS = 3000;
 const WAITING_POLL_MS = 30_000;
 

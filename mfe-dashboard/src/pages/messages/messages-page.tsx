@@ -18,7 +18,7 @@ import { OneLine } from '../../parts/list/cell-text';
 import { ViewLink } from '../../parts/view-link';
 import { askedFor, MESSAGES_PAGE_SIZE, pageOf } from './asked-for';
 
-/** Maximum age (s) of a page that is shown without a reload, because the route's loader has just fetched it. */
+/** A page that was fetched less than this ago (s), usually by the route's loader, is shown without a reload. */
 const MAX_AGE_S = 5;
 
 const columns: Column<ContactMessage>[] = [

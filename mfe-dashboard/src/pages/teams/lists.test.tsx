@@ -186,7 +186,7 @@ test('moves rows with the keyboard, announces it, and saves the order once; an o
   await waitFor(() => expect(dialog().getAllByRole('listitem')[0]).toHaveTextContent('Asha'));
 });
 
-test('on an API host without capabilities, there are no checkboxes, Reorder, Import CSV and Saved views', async () => {
+test('on an API host without capabilities, there are no checkboxes, Reorder, Import CSV or Saved views', async () => {
   const host = await createTestHost(options.fixtures);
   await host.fail({ path: '/api/capabilities', status: 404 });
   await renderRemote(remote, TEAMS, { session: true, host });

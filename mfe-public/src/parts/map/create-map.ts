@@ -5,7 +5,7 @@ import type * as MapLibre from './maplibre';
 
 /** Highest zoom level of a source without `maxZoom`, as of OpenStreetMap's raster tiles. */
 const RASTER_ZOOM = 19;
-/** Highest zoom level of any map, whatever its source has. */
+/** Highest zoom level of any map, even if its source has a higher `maxZoom`. */
 export const MAX_ZOOM = 22;
 const TILE_SIZE = 256;
 /** Highest zoom level at which a map is fitted to projects: a single one is shown with the streets around it. */
@@ -116,7 +116,7 @@ export interface OpenMap {
   close: () => void;
 }
 
-/** Loads MapLibre and opens a map. Null if that fails, after a call of `onTrouble`, or if `signal` is aborted. */
+/** Loads MapLibre and opens a map. Null if `signal` is aborted, or if that fails, which `onTrouble` reports. */
 export async function openMap(setup: MapSetup, signal: AbortSignal): Promise<OpenMap | null> {
   const { container, source, view, locale, isInPage = false, onTrouble } = setup;
   try {

@@ -59,7 +59,7 @@ export const projectForm = formOf(
       noOfMotorParking: omittableText(),
       unitPerFloors: optionalText(),
       sizeOfEachApartment: optionalText(),
-      /** The fields below are not part of these calls either: if they are omitted, the stored values stay. */
+      /** The fields below are not part of the calls in product.md 7.3 either: if omitted, the stored values stay. */
       approvalAuthority: omittableText(200),
       approvalNumber: omittableText(100),
       approvalDate: omittablePastDay(

@@ -11,7 +11,7 @@ export function trackSave<Result>(key: string | undefined, save: Promise<Result>
   return save;
 }
 
-/** True until the save ends that was running with this key when the component was mounted. */
+/** If a save with this key was already running when the component was mounted, returns true until that save ends. */
 export function useEarlierSave(key: string | undefined): boolean {
   const [save, setSave] = useState(() => (key === undefined ? undefined : running.get(key)));
   useEffect(() => {

@@ -81,7 +81,7 @@ export class ReleaseRenderer {
     return !this.#breaker.isOpen;
   }
 
-  /** The error that failed the last start, until the release is tried again; otherwise undefined. */
+  /** The error that made the last start fail, until the release is tried again; otherwise undefined. */
   get failure(): FailedRelease | undefined {
     return this.isUsable ? undefined : this.#failure;
   }

@@ -25,8 +25,8 @@ export function useFocusOnNavigation(starting: boolean): RefObject<HTMLElement |
       if (announcer.current) announcer.current.textContent = document.title;
     };
     tell();
-    // A page may replace a heading that it knew from a list by a message that the item does not exist. The focus would be
-    // lost.
+    // A page that took its heading from a list may replace it with a message that the item does not exist. The focus
+    // would be lost without this.
     const watch = new MutationObserver(() => {
       if (heading?.isConnected === false && document.activeElement === document.body) tell();
     });

@@ -10,7 +10,7 @@ export function LeadNews({ onCount }: { onCount: (fresh: number) => void }) {
   const store = useAppStore();
   const toast = useToast();
   const navigate = useNavigate();
-  // Ids of the leads that were new in an earlier event.
+  // Ids of the leads that an earlier event has named.
   const known = useRef(new Set<string>());
   const before = useRef<number | null>(null);
   const take = useEffectEvent(({ fresh, newest, leads = newest ? [newest] : [] }: News) => {
@@ -23,7 +23,8 @@ export function LeadNews({ onCount }: { onCount: (fresh: number) => void }) {
     if (last === null) return;
     store.dispatch(api.util.invalidateTags(['Lead']));
     const [lead, ...others] = added;
-    // Without more leads, an added one only moved up among those that the host names.
+    // If the number has not grown, the lead is not new to the agent: the API host names only the newest leads, and this
+    // one moved up when another one was removed.
     if (lead === undefined || fresh <= last) return;
     const isSingle = others.length === 0;
     toast.info(isSingle ? `New lead: ${lead.name}` : `${added.length} new leads`, {

@@ -112,7 +112,7 @@ export const filtered = (units: readonly Unit[], { status, building, type, facin
 
 type Choosable = 'building' | 'type' | 'facing';
 
-/** The choices of each filter: all values of its column, or none if all units have the same. */
+/** The choices of each filter: all values of its column, or none if all units have the same value. */
 export function choicesOf(units: readonly Unit[]): Record<Choosable, string[]> {
   const values = (column: Choosable) => {
     const all = [...new Set(units.map((unit) => unit[column]))].filter((value) => value !== '').sort(compare);

@@ -79,7 +79,8 @@ let isPrinting = false;
 function onPrint(notify: () => void): () => void {
   const begin = () => {
     isPrinting = true;
-    // Render before the print dialog opens. `print` is called in a click handler; React would render after it.
+    // Render before the print dialog opens: it opens during the click handler that calls `print`, and React would
+    // render only after that handler.
     flushSync(notify);
   };
   const end = () => {

@@ -68,7 +68,7 @@ export interface Undone {
 
 const readRefused = ({ label, reason }: WireRecord): RefusedUndo => ({ label: text(label), reason: text(reason) });
 
-/** Definition of a mutation that changes rows back. It returns the conflicts; if there are any, it changed nothing. */
+/** Definition of a mutation that reverts changes. It returns the conflicts; if there are any, it changed nothing. */
 export const revert = <Arg extends object>(url: string) => ({
   query: (body: Arg) => ({ url, method: 'POST' as const, body, authenticated: true }),
   transformResponse: (wire: unknown) => readList(toRecord(wire).conflicts, readConflict),
