@@ -187,6 +187,18 @@ test('after a lost connection or a refusal, another check shows what is left to 
   expect(await screen.findByText('There is nothing to import: every line is already stored.')).toBeVisible();
 });
 
+test('the file cannot be removed during its import', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/import/faq', options);
+  await chooseFile(user, 'question,answer\nLift?,Three.\n');
+  const start = await screen.findByRole('button', { name: 'Import 1 row' });
+  expect(screen.getByRole('button', { name: 'Remove file' }).closest('[inert]')).toBeNull();
+  await host.fail({ path: '/api/import', hold: true });
+  await user.click(start);
+  expect(screen.getByRole('button', { name: 'Remove file' }).closest('[inert]')).toBeInTheDocument();
+  await host.recover();
+  expect(await screen.findByRole('heading', { name: 'Imported: 1 row changed.' })).toBeVisible();
+});
+
 test('a downloaded file can be edited and imported again', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => {

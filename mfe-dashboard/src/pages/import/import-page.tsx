@@ -70,30 +70,36 @@ function ImportFile({ table, back }: { table: ImportTable; back: string }) {
     return <Saved summary={summaryOf(progress.report)} back={back} onAgain={() => void choose(null)} />;
   return (
     <Stack $gap={5}>
-      <Stack $gap={2}>
-        <Label id={LABEL_ID}>CSV file</Label>
-        {file ? (
-          <ChosenFile file={file.source} onRemove={() => void choose(null)} />
+      {/* The file and its columns belong to the import in progress. */}
+      <Stack $gap={5} inert={progress.kind === 'saving'}>
+        <Stack $gap={2}>
+          <Label id={LABEL_ID}>CSV file</Label>
+          {file ? (
+            <ChosenFile file={file.source} onRemove={() => void choose(null)} />
+          ) : (
+            <Dropzone
+              name={FILE_ID}
+              accept=".csv,.tsv,.txt,text/csv"
+              control={{
+                id: FILE_ID,
+                ...(problem !== null && { 'aria-describedby': PROBLEM_ID, 'aria-invalid': true }),
+              }}
+              labelledBy={LABEL_ID}
+              onChoose={(chosen) => void choose(chosen)}
+            />
+          )}
+          {problem !== null && (
+            <Problem id={PROBLEM_ID} role="alert">
+              {problem}
+            </Problem>
+          )}
+        </Stack>
+        {file === null ? (
+          <Explanation table={table} />
         ) : (
-          <Dropzone
-            name={FILE_ID}
-            accept=".csv,.tsv,.txt,text/csv"
-            control={{ id: FILE_ID, ...(problem !== null && { 'aria-describedby': PROBLEM_ID, 'aria-invalid': true }) }}
-            labelledBy={LABEL_ID}
-            onChoose={(chosen) => void choose(chosen)}
-          />
-        )}
-        {problem !== null && (
-          <Problem id={PROBLEM_ID} role="alert">
-            {problem}
-          </Problem>
+          <ColumnChoice table={table} file={file} columns={columns} onChoose={setColumn} />
         )}
       </Stack>
-      {file === null ? (
-        <Explanation table={table} />
-      ) : (
-        <ColumnChoice table={table} file={file} columns={columns} onChoose={setColumn} />
-      )}
       {file !== null && <Outcome table={table} state={state} />}
     </Stack>
   );
