@@ -121,4 +121,17 @@ describe('two agents edit the same row', () => {
     await openForm(form, true);
     await waitFor(() => expect(screen.getByLabelText(form.text)).toHaveValue(LONG));
   });
+
+  test('a form that is closed before the conflict is found can be opened again', async () => {
+    const form = FORMS.faq as FormScreen;
+    const { user, store } = await renderRemote(remote, pathOf(form, true), { session: true, host });
+    fill(await openForm(form, true), LONG);
+    await colleagueRenames(form, store);
+    await host.fail({ path: '/api/faq', hold: true });
+    await user.click(screen.getByRole('button', { name: form.save }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await host.recover();
+    await openForm(form, true);
+    await waitFor(() => expect(screen.getByLabelText(form.text)).toHaveValue(LONG));
+  });
 });

@@ -89,6 +89,11 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Leaving the page closes the dialog without an answer: end the save that waits for it.
   useEffect(() => () => conflict?.decide(null), [conflict]);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const otherTabs = useOtherTabs(name, edited?.row.id);
 
   /** The stored value of each field when the agent began to change it; restored together with a draft. */
@@ -131,6 +136,8 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
     if (found.length === 0) return typed;
 
     const { ConflictDialog: Dialog } = await withRetry(() => import('./conflict-dialog'));
+    // A form that was closed meanwhile cannot ask.
+    if (!isOpen.current) throw new SubmissionCancelled('Your changes were not saved.');
     const theirs = await new Promise<string[] | null>((decide) => {
       const isOwn = isSavedHere(form, found, otherTabs.saved.current);
       setConflict({ Dialog, differences: found, isOwn, labelOf: (field) => labelOf(state, field), decide });
