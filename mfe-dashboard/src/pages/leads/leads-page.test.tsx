@@ -127,7 +127,9 @@ test('the board shows a page of each column; a card is moved by dragging and by 
   await screen.findByText('Visitor 2');
   expect(await screen.findByRole('heading', { name: 'New 27' })).toBeVisible();
   expect(column('New').getAllByRole('listitem')).toHaveLength(25);
-  await user.click(column('New').getByRole('button', { name: 'Show more' }));
+  const more = column('New').getByRole('button', { name: 'Show more' });
+  await waitFor(() => expect(more).not.toHaveAttribute('aria-busy'));
+  await user.click(more);
   await waitFor(() => expect(column('New').getAllByRole('listitem')).toHaveLength(27));
 
   const drop = { dataTransfer: { setData: () => undefined, effectAllowed: '' } };
