@@ -95,7 +95,7 @@ export interface LeadNews {
   /** Number of these leads. */
   fresh: number;
   newest: { id: string; name: string } | null;
-  /** The newest of them, at most 50; undefined if the API host does not list them. */
+  /** The newest of them, not necessarily all; undefined if the API host does not list them. */
   leads?: { id: string; name: string }[];
 }
 

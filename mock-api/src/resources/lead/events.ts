@@ -22,8 +22,8 @@ const MAX_PER_AGENT = 10;
 const MAX_IN_ALL = 500;
 /** A listener with more unread bytes is disconnected. */
 const MAX_UNREAD = 16 * 1024;
-/** Maximum number of leads that an event names, so that with names of usual length it is shorter than `MAX_UNREAD`. */
-const MAX_NAMED = 50;
+/** Maximum number of leads that an event names: with the longest names, less than `MAX_UNREAD` bytes. */
+const MAX_NAMED = 20;
 
 interface Listener {
   agent: Agent;
