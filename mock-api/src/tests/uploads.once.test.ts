@@ -197,7 +197,8 @@ test('an image whose process ends is refused, but not another one uploaded at th
   // Two received files and two being written.
   await until(async () => (await host.files('unfinished')).length === 4);
   const [encoder] = (await processesBelow(process.pid)).filter(({ command }) => command.includes('image-worker'));
-  process.kill(encoder?.pid ?? 0, 'SIGKILL');
+  if (encoder === undefined) throw new Error('No image is being encoded.');
+  process.kill(encoder.pid, 'SIGKILL');
   const answers = await Promise.all(uploads);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 415]);
 });
