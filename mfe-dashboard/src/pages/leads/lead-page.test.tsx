@@ -104,7 +104,8 @@ describe('a reply that is not sent yet', () => {
     const before = await reads();
     act(() => jest.advanceTimersByTime(20_000));
     expect(await reads()).toBe(before);
-    act(() => jest.advanceTimersByTime(10_000));
+    // The interval may have begun only after these 20 s.
+    act(() => jest.advanceTimersByTime(30_000));
     await waitFor(async () => expect(await reads()).toBe(before + 1));
   });
 });
