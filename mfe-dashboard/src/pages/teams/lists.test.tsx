@@ -87,7 +87,7 @@ test('an undo names the rows that the API host refuses, and Redo reverts the oth
   expect(toast.getByText(/^Lake Tower: Enter the authority, .* before you publish/)).toBeVisible();
   expect(screen.queryByText('Undone')).not.toBeInTheDocument();
   expect(await (await rowOf('Green Terrace')).findByRole('cell', { name: 'Active' })).toBeVisible();
-  expect((await rowOf('Lake Tower')).getByRole('cell', { name: 'Inactive' })).toBeVisible();
+  expect(await (await rowOf('Lake Tower')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
   await user.click(toast.getByRole('button', { name: 'Redo' }));
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(await (await rowOf('Green Terrace')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
