@@ -116,9 +116,11 @@ function linkFaults(page, line) {
 }
 
 /**
- * True if a path in the docs is valid. Code and docs may be named by the end of their path. A file name without a folder
- * may also occur in our code, which may create the file. Any other path must be complete, or be written as it is
- * imported (`package/folder` for `package/src/folder`). Build output is not checked.
+ * True if a path in the docs is valid:
+ * - of a source file or a page of the docs: if an existing path ends with it;
+ * - a file name without a folder: also if our code mentions it, because our code may create that file;
+ * - any other path in our folders: if it is complete, or written as in an import (`package/folder` for
+ *   `package/src/folder`). Paths of build output and outside of our folders are always valid.
  */
 function exists(path) {
   const isNamed = files.some((file) => file === path || file.endsWith(`/${path}`));

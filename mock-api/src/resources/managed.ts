@@ -87,8 +87,8 @@ export function switchCalls(app: FastifyInstance, db: Db, switched: Switched): v
 }
 
 /**
- * The call that downloads a PDF. Agents can download the PDFs of all rows and drafts, visitors those of active rows and
- * of the row of their preview link.
+ * The call that downloads a PDF. Agents can download the PDFs of all rows and drafts. Visitors can download those of
+ * active rows, and those of the row that a preview link shows them.
  */
 function pdfCall<Form extends AnyForm>(
   app: FastifyInstance,

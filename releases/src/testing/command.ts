@@ -23,8 +23,8 @@ export const clockWrongBy = (seconds: number) => `
 `;
 
 /**
- * Source of a module that runs the code `before` ahead of each call that changes files. In this code, `call` is the name
- * of the called function and `count` the number of such calls so far.
+ * Source of a module that runs the code `before` ahead of each call that changes files. The code can use two variables:
+ * `call`, the name of the called function, and `count`, the number of these calls including this one.
  */
 export const aheadOfWrites = (before: string) => `
   import fs from 'node:fs';

@@ -192,7 +192,7 @@ export class PageRenderer {
     if (read === null || this.#closing.signal.aborted) return;
     const [registry, config] = read;
     if (this.#next.tag !== `${registry.tag} ${config.tag}`) this.#next = this.#makeSite(registry, config);
-    // At the start, do not wait for all releases: each one renders pages as soon as it is ready.
+    // The first state is used before all of its releases are ready, so that each release renders as soon as it can.
     if (this.#site === EMPTY) this.#site = this.#next;
     const needed = neededFor(this.#next);
     for (const renderer of [...neededFor(this.#site), ...needed]) renderer.start();

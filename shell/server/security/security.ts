@@ -17,9 +17,9 @@ const MAP_AND_VIDEO_FRAMES = [...MAP_ORIGINS, 'https://www.youtube-nocookie.com'
 const EMPTY_STYLE = hashOf('');
 
 /**
- * What a page may load and run. Scripts come only from the site and the registry's remotes, except for the inline script
- * of the shell's document. The Trusted Types policy in `shell/src/policy` decides which texts may become HTML or script
- * addresses.
+ * The content security policy of pages. It allows scripts of the site, scripts of the remotes in the registry, and inline
+ * scripts whose hash it names. The Trusted Types policy in `shell/src/policy` decides which texts may become HTML or
+ * addresses of scripts.
  */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],

@@ -30,7 +30,7 @@ export const setRows = (paths: string[] | null): void => void (rows = paths);
 
 /** Contact messages that the API host received, with the client's address. */
 export let sent: { body: unknown; from: unknown }[];
-/** What the API host answers to contact messages. */
+/** Text of the API host's response to a contact message. */
 let contactReply: string;
 export const setContactReply = (text: string): void => void (contactReply = text);
 /** What the API host answers about a preview link; undefined: it lacks the call. */

@@ -23,7 +23,7 @@ type Changes = Omit<StoredDraft, 'at'>;
 interface DraftState {
   /** True once discarded: no more drafts are stored. */
   isDiscarded: boolean;
-  /** What the storage has: the restored draft, one that this form wrote, or none. */
+  /** The draft in the storage: the one that was restored, a later one that this form stored, or none (null). */
   stored: 'restored' | 'written' | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Changes since the last write. */
