@@ -50,6 +50,7 @@ export function readTrust(entries: readonly string[]): Trust {
 
 /** Normalises an IP address: removes port, brackets and zone, and unwraps IPv4 in IPv6. Null for anything else. */
 function addressOf(node: string): string | null {
+  if (isIP(node) === 4) return node;
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
   const address = bare.replace(/%.*$/, '');
   return isIP(address) === 0 ? null : ipaddr.process(address).toString();
