@@ -42,8 +42,13 @@ export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Sa
         .where('list', '=', view.list)
         .execute();
     const columns = { ...view, agentId, isDefault: toFlag(isDefault) };
-    if (id === undefined) await trx.insertInto('savedViews').values(columns).execute();
-    else await trx.updateTable('savedViews').set(columns).where('id', '=', id).execute();
+    if (id === undefined) {
+      await trx.insertInto('savedViews').values(columns).execute();
+      return;
+    }
+    const { numUpdatedRows } = await trx.updateTable('savedViews').set(columns).where('id', '=', id).executeTakeFirst();
+    // It may have been deleted since it was read.
+    if (numUpdatedRows === 0n) throw notFound();
   });
 }
 
