@@ -69,8 +69,8 @@ factory.post<WithId & { Body: Fault }>('/hosts/:id/fault', ({ params, body }, re
   running.get(params.id)?.recorder.faults.push(body);
   return reply.code(204).send();
 });
-factory.delete<WithId>('/hosts/:id/fault', ({ params }, reply) => {
-  running.get(params.id)?.recorder.recover();
+factory.delete<WithId>('/hosts/:id/fault', async ({ params }, reply) => {
+  await running.get(params.id)?.recorder.recover();
   return reply.code(204).send();
 });
 factory.get<WithId>('/hosts/:id/requests', ({ params }) => running.get(params.id)?.recorder.calls ?? []);

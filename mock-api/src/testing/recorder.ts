@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 
@@ -32,8 +33,11 @@ export interface RecordedCall {
 export interface Recorder {
   calls: RecordedCall[];
   faults: Fault[];
-  /** Removes the faults, and lets held calls continue. */
-  recover(): void;
+  /**
+   * Waits until each `hold` fault has held a call: a page shows that it is saving before its call arrives here. Then removes
+   * the faults and lets held calls continue.
+   */
+  recover(): Promise<void>;
   attach(app: FastifyInstance): void;
 }
 
@@ -77,11 +81,14 @@ export function createRecorder(): Recorder {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
   const held: (() => void)[] = [];
+  const holding = new Set<Fault>();
+  const arrivals = new EventEmitter();
   const removedHeaders = new WeakMap<FastifyRequest, string>();
   return {
     calls,
     faults,
-    recover() {
+    async recover() {
+      while (faults.some((fault) => fault.hold && !holding.has(fault))) await once(arrivals, 'held');
       faults.splice(0);
       for (const go of held.splice(0)) go();
     },
@@ -97,7 +104,11 @@ export function createRecorder(): Recorder {
         if (fault.times !== undefined) fault.times -= 1;
         if (fault.withoutHeader !== undefined) removedHeaders.set(request, fault.withoutHeader);
         if (fault.hang) await new Promise(() => undefined);
-        if (fault.hold) await new Promise<void>((go) => held.push(go));
+        if (fault.hold) {
+          holding.add(fault);
+          arrivals.emit('held');
+          await new Promise<void>((go) => held.push(go));
+        }
         if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
         if (fault.status !== undefined) {
           return reply

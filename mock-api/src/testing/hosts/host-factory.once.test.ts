@@ -89,3 +89,13 @@ test('a fault affects matching calls for the given number of times or until it i
   expect((await health()).status).toBe(200);
   await host.stop();
 });
+
+test('a held call is answered by its fault, even if it arrives after `recover`', async () => {
+  const host = await createTestHost();
+  await host.fail({ path: '/api/health', hold: true, status: 503 });
+  const recovered = host.recover();
+  expect((await read(`${host.url}/api/health`)).status).toBe(503);
+  await recovered;
+  expect((await read(`${host.url}/api/health`)).status).toBe(200);
+  await host.stop();
+});
