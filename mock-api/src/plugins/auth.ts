@@ -11,7 +11,8 @@ import { endSession, sessionFinder, renewSession, tokenStatus, startSession, typ
 const SIGN_IN = 'Please sign in.';
 /** Default time during which a login counts as recent. */
 const RECENT_LOGIN_MINUTES = 15;
-const MAX_VERIFIED = 1000;
+/** The cache of verified tokens is cleared at this size. */
+const MAX_CACHED_TOKENS = 1000;
 
 /** The signed-in agent of a request. */
 export interface Agent {
@@ -34,7 +35,7 @@ const claimsRules = z.object({
   gen: z._default(z.number().check(z.int(), z.gte(0)), 0),
 });
 type Claims = z.output<typeof claimsRules>;
-/** Claims that are signed; the library adds the time of expiry. */
+/** Claims passed to `sign`, which adds `exp`. */
 type NewClaims = Omit<Claims, 'exp'>;
 
 declare module 'fastify' {
@@ -113,8 +114,8 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
 });
 
 /**
- * Returns a function that reads a token: null if it has expired or its signature is wrong. Remembers the claims of verified
- * tokens, because verifying one takes longer than finding its session.
+ * Returns a function that returns a token's claims, or null if the token is invalid or expired. Caches the claims of
+ * verified tokens: on SQLite, verifying a token takes longer than finding its session.
  */
 function tokenReader(app: FastifyInstance): (token: string) => Claims | null {
   const verified = new Map<string, Claims>();
@@ -125,7 +126,7 @@ function tokenReader(app: FastifyInstance): (token: string) => Claims | null {
     } catch {
       return null;
     }
-    if (verified.size >= MAX_VERIFIED) verified.clear();
+    if (verified.size >= MAX_CACHED_TOKENS) verified.clear();
     verified.set(token, claims);
     return claims;
   };
@@ -135,14 +136,12 @@ function tokenReader(app: FastifyInstance): (token: string) => Claims | null {
   };
 }
 
-interface AgentFinder {
-  db: Db;
-  readToken: ReturnType<typeof tokenReader>;
-  findSessionOf: ReturnType<typeof sessionFinder>;
-}
-
 async function findAgent(
-  { db, readToken, findSessionOf }: AgentFinder,
+  {
+    db,
+    readToken,
+    findSessionOf,
+  }: { db: Db; readToken: ReturnType<typeof tokenReader>; findSessionOf: ReturnType<typeof sessionFinder> },
   header: string,
   recentMs: number,
 ): Promise<Agent | null> {

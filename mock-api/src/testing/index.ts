@@ -25,7 +25,7 @@ export interface TestHost {
   session(): Promise<unknown>;
   /** Makes matching calls fail. */
   fail(fault: Fault): Promise<void>;
-  /** Waits until each `hold` failure has held a call. Then ends all failures and lets held calls continue. */
+  /** Waits until each `hold` fault has held a call (forever if none arrives), then removes all faults and releases held calls. */
   recover(): Promise<void>;
   /** The calls received so far. */
   requests(): Promise<RecordedCall[]>;

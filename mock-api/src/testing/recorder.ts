@@ -34,8 +34,8 @@ export interface Recorder {
   calls: RecordedCall[];
   faults: Fault[];
   /**
-   * Waits until each `hold` fault has held a call: a page shows that it is saving before its call arrives here. Then removes
-   * the faults and lets held calls continue.
+   * Waits until each `hold` fault has held a call, because a page shows "Saving..." before its call arrives. Then removes
+   * all faults and releases held calls. Never resolves if a `hold` fault gets no call.
    */
   recover(): Promise<void>;
   attach(app: FastifyInstance): void;

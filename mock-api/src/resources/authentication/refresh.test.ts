@@ -1,4 +1,4 @@
-import { laterBySeconds } from '../../testing/clock';
+import { later, laterBySeconds } from '../../testing/clock';
 import { AGENT, testApp, type TestApp } from '../../testing/test-app';
 import { callWith, logIn, post, renew, statusOf, tokenOf } from './testing/calls';
 
@@ -14,6 +14,17 @@ test('a refresh returns a new token of the same session; the old one stays valid
   for (const token of [first, tokenOf(renewed)]) expect(await statusOf(token, host)).toBe(200);
   const sessions = await host.app.host.db.selectFrom('sessions').select('id').execute();
   expect(sessions).toHaveLength(2); // the test host's own, and this one
+});
+
+test('a used token is refused at its expiry without ending its renewed session', async () => {
+  const host = await testApp({ tokenLifetimeMinutes: 5 });
+  const first = tokenOf(await logIn(host));
+  later(4);
+  const renewed = await renew(host, first);
+  expect(await statusOf(first, host)).toBe(200);
+  later(2);
+  expect(await statusOf(first, host)).toBe(401);
+  expect(await statusOf(renewed, host)).toBe(200);
 });
 
 test('tabs that renew the same token concurrently all get a lasting one', async () => {

@@ -47,7 +47,7 @@ export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Sa
       return;
     }
     const { numUpdatedRows } = await trx.updateTable('savedViews').set(columns).where('id', '=', id).executeTakeFirst();
-    // It may have been deleted since it was read.
+    // On PostgreSQL, the view may have been deleted since it was read: deletions don't wait for the lock above.
     if (numUpdatedRows === 0n) throw notFound();
   });
 }

@@ -90,7 +90,7 @@ test('a fault affects matching calls for the given number of times or until it i
   await host.stop();
 });
 
-test('a held call is answered by its fault, even if it arrives after `recover`', async () => {
+test('`recover` waits for the call that a `hold` fault is to hold', async () => {
   const host = await createTestHost();
   await host.fail({ path: '/api/health', hold: true, status: 503 });
   const recovered = host.recover();
