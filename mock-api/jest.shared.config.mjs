@@ -4,8 +4,8 @@ import { hasPooler } from 'server-kit/testing/postgres';
 const preset = nodePreset({ name: 'mock-api on PostgreSQL and S3' });
 
 /**
- * Runs the tests on PostgreSQL and S3. Skips `*.once.test.ts`, which don't depend on the kind of storage. Skips the tests
- * of PgBouncer on a machine without PgBouncer; CI installs it.
+ * Runs the tests on PostgreSQL and S3, except `*.once.test.ts`, which don't depend on the kind of storage. Tests that use
+ * PgBouncer run only where it is installed; CI installs it.
  */
 export default {
   ...preset,

@@ -96,11 +96,10 @@ export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) =>
     return sign(id, token.sessionId, generation, expiration);
   });
 
-  const findSessionOf = sessionFinder(db);
-  const readToken = tokenReader(app);
+  const sources: AgentSources = { db, readToken: tokenReader(app), findSessionOf: sessionFinder(db) };
   const authenticate = async (request: FastifyRequest) => {
     const header = request.headers.authorization;
-    const find = (bearer: string) => findAgent({ db, readToken, findSessionOf }, bearer, recentLoginMinutes * 60_000);
+    const find = (bearer: string) => findAgent(sources, bearer, recentLoginMinutes * 60_000);
     // Write calls can be retried, too, because they have not written anything yet.
     request.agent = header === undefined ? null : await retried(() => find(header));
     if (request.agent === null) throw new HttpError(401, SIGN_IN);
@@ -136,12 +135,14 @@ function tokenReader(app: FastifyInstance): (token: string) => Claims | null {
   };
 }
 
+interface AgentSources {
+  db: Db;
+  readToken: ReturnType<typeof tokenReader>;
+  findSessionOf: ReturnType<typeof sessionFinder>;
+}
+
 async function findAgent(
-  {
-    db,
-    readToken,
-    findSessionOf,
-  }: { db: Db; readToken: ReturnType<typeof tokenReader>; findSessionOf: ReturnType<typeof sessionFinder> },
+  { db, readToken, findSessionOf }: AgentSources,
   header: string,
   recentMs: number,
 ): Promise<Agent | null> {

@@ -25,7 +25,10 @@ export interface TestHost {
   session(): Promise<unknown>;
   /** Makes matching calls fail. */
   fail(fault: Fault): Promise<void>;
-  /** Waits until each `hold` fault has held a call (forever if none arrives), then removes all faults and releases held calls. */
+  /**
+   * Waits until each `hold` fault has held a call (forever if none arrives), then removes all faults and releases held
+   * calls.
+   */
   recover(): Promise<void>;
   /** The calls received so far. */
   requests(): Promise<RecordedCall[]>;
