@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
+import { api, type AppStore } from 'shared-state';
 import type { RenderedRemote } from 'tooling/testing';
 
 /** Queries within the table row that has a cell of this name. */
@@ -42,3 +43,7 @@ export async function writes(host: TestHost) {
   const calls = await host.requests();
   return calls.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/authentication'));
 }
+
+/** Resolves once all reads in progress have been answered, such as that of a form that has just opened. */
+export const readsAnswered = (store: AppStore) =>
+  act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));

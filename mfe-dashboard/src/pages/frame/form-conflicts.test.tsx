@@ -6,7 +6,7 @@ import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
 import { withFilePreviews } from '../../testing/files';
 import { EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
-import { fill, writes } from '../../testing/screen-parts';
+import { fill, readsAnswered, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -23,6 +23,8 @@ type Plain = string | number | boolean | null;
 describe('two agents edit the same row', () => {
   /** A colleague saves a new name, with a direct request. */
   async function colleagueRenames(form: FormScreen, store: AppStore) {
+    // Otherwise, the open form could take the colleague's values from its first read, without a conflict.
+    await readsAnswered(store);
     const { token = '' } = selectSession(store.getState()) ?? {};
     const own = (await (
       await fetch(new URL(READ[form.path] ?? '', host.url), { headers: { authorization: `Bearer ${token}` } })

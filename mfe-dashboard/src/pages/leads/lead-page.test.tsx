@@ -3,7 +3,7 @@ import { createTestHost, type TestHost, type TestSettings } from 'mock-api/testi
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { leadFixtures } from '../../testing/leads';
-import { dialog, fill, writes } from '../../testing/screen-parts';
+import { dialog, fill, readsAnswered, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -58,8 +58,7 @@ test('input that is typed before the saved lead is reloaded does not conflict wi
   await host.recover();
   expect(await screen.findByText(/^Changed/)).toBeVisible();
   await user.click(save());
-  await waitFor(async () => expect(await writes(host)).toHaveLength(2));
-  expect((await writes(host)).at(-1)?.body).toMatchObject({ nextStep: 'Send the offer today' });
+  await waitFor(async () => expect((await writes(host))[1]?.body).toMatchObject({ nextStep: 'Send the offer today' }));
 });
 
 test('the state of a reply is updated without any action', async () => {
@@ -94,18 +93,21 @@ describe('a reply that is not sent yet', () => {
     const reads = async () => (await host.requests()).filter(({ path }) => path === LEAD).length;
     await answerWith('');
     const userOptions = { advanceTimers: jest.advanceTimersByTime };
-    await renderRemote(remote, '/dashboard/leads/1', { session: true, host, userOptions });
+    const { store } = await renderRemote(remote, '/dashboard/leads/1', { session: true, host, userOptions });
     expect(await screen.findByText('Being sent')).toBeVisible();
     await host.recover();
     await answerWith('The mail server took too long.');
     act(() => jest.advanceTimersByTime(3000));
     expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
 
+    await readsAnswered(store);
     const before = await reads();
     act(() => jest.advanceTimersByTime(20_000));
+    await readsAnswered(store);
     expect(await reads()).toBe(before);
     // The interval may have begun only after these 20 s.
     act(() => jest.advanceTimersByTime(30_000));
-    await waitFor(async () => expect(await reads()).toBe(before + 1));
+    await readsAnswered(store);
+    expect(await reads()).toBe(before + 1);
   });
 });
