@@ -32,6 +32,7 @@ const FAULTS = [
   ['an abort', 'process.abort();'],
   ['a closed channel', 'process.disconnect(); await new Promise(() => {});'],
   ['changed globals', "Array.prototype.map = Promise.prototype.then = () => 'changed'; return 'changed';"],
+  ['a changed Buffer', "Buffer.from = () => null; return 'changed';"],
   ['a page that is too long', "return 'x'.repeat(5e6);"],
   ['status 500', "return { status: 500, html: '' };"],
   ['status 304', "return { status: 304, html: '' };"],

@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import * as z from 'zod/mini';
 import type { PageRequest, Redirection } from '../../../src/server';
 import type { InlineHashes } from '../../security/inline-hashes';
 
@@ -56,6 +57,21 @@ export interface Page {
   /** False if an API call had not been answered in time. */
   complete: boolean;
 }
+
+const texts = z.array(z.string());
+const result = z.union([
+  z.object({ status: z.int(), location: z.string() }),
+  z.object({
+    status: z.int(),
+    body: z.instanceof(Uint8Array),
+    etag: z.string(),
+    inline: z.object({ styles: texts, scripts: texts }),
+    complete: z.boolean(),
+  }),
+]);
+
+/** True if a process has sent a page or a redirection. A release that changes globals, such as `Buffer`, makes it send others. */
+export const isPageResult = (value: unknown): value is Results['page'] => result.safeParse(value).success;
 
 /** A message from the server to a process. A ping is answered like a task, so an answer proves that tasks are answered. */
 export interface ToRenderer {
