@@ -3,7 +3,7 @@ import { findClashes, type Neighbour } from './clashes';
 
 const shellContract: ShellContract = {
   contracts: [1],
-  calls: ['GET project/{id}', 'POST Contactus/create'],
+  calls: ['GET project/{id}', 'POST Contactus/create', 'POST offer/savedraft'],
   shared: { react: '19.3.1', 'shared-state': ['2.0.0', '1.2.0'] },
 };
 
@@ -112,7 +112,7 @@ test.each<[string, Partial<ReleaseContract>]>([
   ['its own catch-all page', { pages: ['/careers', '/careers/*'] }],
   ['a tag with the same owner', { tags: { Team: 'shared-state' } }],
   ['its own text namespace', { namespace: 'mfe-careers' }],
-  ['calls that the API host has', { calls: ['GET project/:any', 'POST contactus/create'] }],
+  ['calls that the API host has', { calls: ['GET project/:any', 'POST contactus/create', 'POST :any/savedraft'] }],
   ['a page with an optional segment', { pages: ['/careers/:id?'], navigation: [LINK] }],
   [
     'a guarded page below a guarded page of another remote',

@@ -14,8 +14,20 @@ export interface Neighbour {
 const SHELL_TEXTS = ['shell', 'shared_ui'];
 const nameOf = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
-/** Normalises a call for comparison: `GET project/:any` equals `GET project/{id}`. */
-const callShape = (call: string) => call.toLowerCase().replaceAll(/\{[^/]*\}|:[^/]+/g, ':');
+/** The method and the parts of the path of a call, for comparison: those of `GET project/:any` and `GET project/{id}` are equal. */
+const partsOfCall = (call: string) =>
+  call
+    .toLowerCase()
+    .replaceAll(/\{[^/]*\}|:[^/ ]+/g, ':')
+    .split(/[ /]/);
+
+/** True if the API host has a call like a remote's, whose parameters (`POST :any/savedraft`) stand for any part. */
+function isAnswered(call: string, answered: readonly string[]): boolean {
+  const parts = partsOfCall(call);
+  return answered
+    .map(partsOfCall)
+    .some((own) => own.length === parts.length && parts.every((part, index) => part === ':' || part === own[index]));
+}
 
 function titleOf({ as, version, contract }: Neighbour): string {
   return `${contract.name} ${version} (${as})`;
@@ -106,8 +118,8 @@ function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generat
       yield `It needs ${library} ${range}; the shell shares ${versions.join(' and ')}. Widen the range among the peer dependencies after testing with that version.`;
     }
   }
-  const answered = (shell.calls ?? mine.calls).map(callShape);
-  for (const call of mine.calls.filter((one) => !answered.includes(callShape(one)))) {
+  const answered = shell.calls ?? mine.calls;
+  for (const call of mine.calls.filter((one) => !isAnswered(one, answered))) {
     yield `It makes the call ${call}, which the API host does not have. Update the API host first, and record its calls with \`shell\` and --api.`;
   }
 }
