@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readShellContract } from '../build/build';
 import { Superseded } from '../changes';
-import { Refused } from '../registry/registry';
+import { entryOf, Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
 import { errorLines, errorsOf, vitalsOf } from './error-lines';
@@ -54,6 +54,12 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+/** Maximum number of arguments of the commands that do not take any number of folders. */
+const MOST_ARGUMENTS: Partial<Record<string, number>> = {
+  ...{ canary: 3, rollback: 2, pin: 2, promote: 1, withdraw: 1, unpin: 1 },
+  ...{ history: 1, errors: 1, vitals: 1, shell: 1, status: 0, prune: 0, keys: 0, sign: 0 },
+};
+
 /** The commit of a folder; undefined outside a Git repository. */
 async function commitOf(folder: string): Promise<string | undefined> {
   const found = await promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: folder }).catch(
@@ -85,6 +91,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const { values, positionals } = readArguments(args);
   const [command, ...rest] = positionals;
   if (values.help || command === undefined) return { data: { usage: USAGE }, lines: [USAGE] };
+  const unexpected = rest[MOST_ARGUMENTS[command] ?? Infinity];
+  if (unexpected !== undefined) throw new Refused(`Unexpected argument "${unexpected}".\n\n${USAGE}`);
   if (command === 'keys') {
     const keys = newKeys();
     return {
@@ -106,6 +114,12 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     isDry,
     onWait: () => console.error('Another change was made at the same time. Trying again …'),
   });
+  /** The name of a remote that is or was published. */
+  const knownRemote = async () => {
+    const name = remoteName(rest[0]);
+    if ((await releases.history(name)).length === 0) entryOf(await records.readRegistry(), name);
+    return name;
+  };
   const builds = () => Promise.all((rest.length === 0 ? ['.'] : rest).map((folder) => readBuild(at(folder))));
   const done = (data: object, line: string) => ({
     data: { ...data, isDry },
@@ -163,7 +177,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       return { data: status, lines: linesOr('Nothing is published.', status.flatMap(statusLines)) };
     }
     case 'history': {
-      const events = await releases.history(rest[0] === undefined ? undefined : remoteName(rest[0]));
+      const events = await releases.history(rest[0] === undefined ? undefined : await knownRemote());
       const lines = events.map(({ at: when, action, remote, version, from, percent, by, reason }) =>
         [
           `${minuteOf(when)}  ${remote} ${action} ${version}`,
@@ -178,11 +192,12 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       return { data: events, lines: linesOr('The history is empty.', lines) };
     }
     case 'errors': {
-      const errors = await errorsOf(records, remoteName(rest[0]), at(values.shell), new Date());
+      const name = rest[0] === 'shell' ? 'shell' : await knownRemote();
+      const errors = await errorsOf(records, name, at(values.shell), new Date());
       return { data: errors, lines: linesOr('No errors were reported.', errors.flatMap(errorLines)) };
     }
     case 'vitals': {
-      const vitals = await vitalsOf(records, remoteName(rest[0]));
+      const vitals = await vitalsOf(records, await knownRemote());
       const lines = vitals.map(({ release, page, histograms }) =>
         [release, page, ...VITALS.map((vital) => quantileText(histograms, vital, 0.75))].join('  '),
       );

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { runCommand } from '../testing/command';
+import { useStore } from '../testing/use-store';
+
+const { storeFolder, sample } = useStore();
+
+const run = (...args: string[]) => runCommand([...args, '--releases', storeFolder()]);
+
+const release = async (name: string) => {
+  const { dist } = await sample({ name, prefixes: [`/${name}`] });
+  await run('release', join(dist, '..'));
+};
+
+test.each([
+  [['promote', 'mfe_one', 'mfe_two'], 'mfe_two'],
+  [['rollback', 'mfe_one', '1.0.0', 'mfe_two'], 'mfe_two'],
+  [['status', 'mfe_one'], 'mfe_one'],
+])('refuses %p instead of ignoring a part of it', async ([...args], unexpected) => {
+  await release('mfe_one');
+  const { code, output } = await run(...args);
+  expect(output).toContain(`Unexpected argument "${unexpected}".`);
+  expect(code).toBe(1);
+});
+
+test.each(['errors', 'vitals', 'history'])(
+  '%s names the remotes if there is none of the given name',
+  async (command) => {
+    await release('mfe_one');
+    expect(await run(command, 'mfe_oen')).toEqual({
+      code: 1,
+      output: 'No remote "mfe_oen" is published. Published remotes: mfe_one.\n',
+    });
+    expect((await run(command, 'mfe-one')).code).toBe(0);
+  },
+);
+
+test('errors takes the shell for a name', async () => {
+  expect(await run('errors', 'shell')).toEqual({ code: 0, output: 'No errors were reported.\n' });
+});
