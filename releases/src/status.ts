@@ -59,8 +59,7 @@ export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
       live: version,
       since: live?.at ?? null,
       // The first event is the release itself; later events may come from other commits.
-      commit:
-        history.find((event) => event.remote === name && event.version === version && event.commit)?.commit ?? null,
+      commit: history.find((event) => event.remote === name && event.version === version)?.commit ?? null,
       canary: canary ? { version: canary.version, percent: canary.percent } : null,
       good: good?.version ?? null,
       untilGood: good?.version === version ? null : untilGood(totalOf(tallies, history, name, version), limits),

@@ -22,12 +22,19 @@ test('a release that worked stays the good one when the next one goes live', asy
   expect((await registry()).remotes[0]?.good?.version).toBe(first);
 });
 
-test('status shows the commit of the release, not of later events', async () => {
-  const by = (commit: string) => new Releases({ records: records(), author: { by: 'tester', commit } });
-  await by('a1').release([await sample()]);
-  await by('b2').promote('mfe_sample');
-  expect((await at().status())[0]?.commit).toBe('a1');
-});
+test.each(['a1', undefined])(
+  'status shows commit %p and the time of the release, not of later events',
+  async (made) => {
+    const by = (commit: string | undefined) =>
+      new Releases({ records: records(), author: { by: 'tester', commit }, now: () => store.now });
+    await by(made).release([await sample()]);
+    const since = store.now.toISOString();
+    store.now = new Date(store.now.getTime() + 1000);
+    await by('b2').promote('mfe_sample');
+    await by('b2').pin('mfe_sample');
+    expect((await at().status())[0]).toMatchObject({ since, commit: made ?? null });
+  },
+);
 
 test('prunes only releases that are not in the registry and that no browser was given for 30 days', async () => {
   const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');

@@ -16,8 +16,11 @@ export interface HistoryEvent {
 }
 
 /** True if the event changed the live release or withdrew the remote. */
-export function isChange({ action }: HistoryEvent): boolean {
-  return ['release', 'rollback', 'promote', 'pin', 'withdraw'].includes(action);
+export function isChange({ action, from }: HistoryEvent): boolean {
+  // Without `from`, `promote` marked the live release as good, and `pin` kept it live.
+  return (
+    ['release', 'rollback', 'withdraw'].includes(action) || (['promote', 'pin'].includes(action) && from !== undefined)
+  );
 }
 
 /** True if a version was rolled back or ended as a canary, or its remote was withdrawn. Takes the history of one remote. */
