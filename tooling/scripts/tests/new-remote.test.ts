@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
+/** Runs new-remote with a prefix that it refuses in any case. */
+function refuse(args: string[], env = {}) {
+  const command = [join(__dirname, '../new-remote.mjs'), 'careers', '--owns', '/api', ...args];
+  return spawnSync(process.execPath, command, { env: { ...process.env, ...env }, encoding: 'utf8' });
+}
+
 test('new-remote refuses a bucket, whose remotes it would not check', () => {
-  const args = [join(__dirname, '../new-remote.mjs'), 'careers', '--owns', '/api'];
-  const env = { ...process.env, RELEASES: 's3://releases/site' };
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  const { status, stderr } = refuse([], { RELEASES: 's3://releases/site' });
   expect([status, stderr]).toEqual([2, expect.stringContaining('s3://releases/site is a bucket')]);
+});
+
+// The label becomes part of the remote's sources, as JSX and strings, and of a table in product.md.
+test.each(['"Work" here', 'Jobs | careers', 'Jobs from $& up'])('new-remote refuses the label %p', (label) => {
+  const { status, stderr } = refuse(['--label', label]);
+  expect([status, stderr]).toEqual([2, `--label: "${label}" cannot be the text of a link.\n`]);
 });
