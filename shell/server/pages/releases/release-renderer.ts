@@ -1,7 +1,7 @@
 import type { SitemapEntry } from 'shared-contract';
 import type { Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
-import { isPageResult, type Page, type PageTask, type RendererData } from '../renderer/messages';
+import type { Page, PageTask, RendererData } from '../renderer/messages';
 import { RendererProcess, RenderFailure, type EndReason, type ProcessLimits } from '../renderer/renderer-process';
 import { Breaker } from './breaker';
 import type { FailedRelease } from './releases';
@@ -132,8 +132,6 @@ export class ReleaseRenderer {
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
     try {
       const page = await best.run(task, PAGE_MS);
-      if (!isPageResult(page))
-        throw new RenderFailure('failed', 'Its process answered with something that is not a page.');
       this.#breaker.count('served');
       return page;
     } catch (error) {

@@ -59,19 +59,22 @@ export interface Page {
 }
 
 const texts = z.array(z.string());
-const result = z.union([
-  z.object({ status: z.int(), location: z.string() }),
-  z.object({
-    status: z.int(),
-    body: z.instanceof(Uint8Array),
-    etag: z.string(),
-    inline: z.object({ styles: texts, scripts: texts }),
-    complete: z.boolean(),
-  }),
-]);
 
-/** True if a process has sent a page or a redirection. A release that changes globals, such as `Buffer`, makes it send others. */
-export const isPageResult = (value: unknown): value is Results['page'] => result.safeParse(value).success;
+/** Schemas of the results: a process may send others, for example if its release has changed `Buffer`. */
+export const RESULTS: Record<Task['kind'], z.ZodMiniType> = {
+  start: texts,
+  page: z.union([
+    z.object({ status: z.int(), location: z.string() }),
+    z.object({
+      status: z.int(),
+      body: z.instanceof(Uint8Array),
+      etag: z.string(),
+      inline: z.object({ styles: texts, scripts: texts }),
+      complete: z.boolean(),
+    }),
+  ]),
+  sitemap: z.array(z.object({ path: z.string() })),
+};
 
 /** A message from the server to a process. A ping is answered like a task, so an answer proves that tasks are answered. */
 export interface ToRenderer {

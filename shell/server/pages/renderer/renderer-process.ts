@@ -1,7 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { Answer, FromRenderer, RendererData, Results, Task, ToRenderer } from './messages';
+import {
+  RESULTS,
+  type Answer,
+  type FromRenderer,
+  type RendererData,
+  type Results,
+  type Task,
+  type ToRenderer,
+} from './messages';
 import { startProgram } from './start-program';
 
 export interface ProcessLimits {
@@ -107,6 +115,8 @@ export class RendererProcess {
       this.#send({ id, task });
       const [answer] = (await once(this.#answers, id, { signal: AbortSignal.timeout(limitMs) })) as [Answer];
       if ('failure' in answer) throw new RenderFailure('failed', answer.failure);
+      if (!RESULTS[task.kind].safeParse(answer.result).success)
+        throw new RenderFailure('failed', 'The process answered with something other than the expected result.');
       return answer.result as Results[Kind];
     } catch (error) {
       if (error instanceof RenderFailure) throw error;
