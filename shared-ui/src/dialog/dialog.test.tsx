@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../elements/button';
 import { renderUi } from '../testing/render';
 import { Dialog } from './dialog';
 import { ConfirmButton } from './confirm-button';
@@ -94,6 +96,38 @@ function blurWhatIsDisabled(button: HTMLElement) {
     other.remove();
   });
 }
+
+test('a dialog that opens while a button is busy returns the focus to the button', async () => {
+  let reply = () => {};
+  function Send() {
+    const [busy, setBusy] = useState(false);
+    const [open, setOpen] = useState(false);
+    const send = async () => {
+      setBusy(true);
+      await new Promise<void>((resolve) => (reply = resolve));
+      flushSync(() => setOpen(true));
+      setBusy(false);
+    };
+    return (
+      <>
+        <Button busy={busy} onClick={() => void send()}>
+          Send
+        </Button>
+        <Dialog title="Sent" open={open} onClose={() => setOpen(false)}>
+          Thank you.
+        </Dialog>
+      </>
+    );
+  }
+  const { user } = renderUi(<Send />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  blurWhatIsDisabled(button);
+  await user.click(button);
+  reply();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
+});
 
 describe('ConfirmButton', () => {
   it('calls onConfirm only after confirmation, and is busy until it settles', async () => {

@@ -195,7 +195,10 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     // If this dialog replaces a popover of the server's page, `showModal` closes the popover.
     const replaced = popoverOpener();
     dialog.toggleAttribute('data-instant', replaced !== undefined);
-    const opener = replaced ?? document.activeElement;
+    // Browsers blur a disabled button, such as the one whose form has just been sent.
+    const isBlurred = document.activeElement === document.body;
+    const busy = isBlurred ? document.querySelector('button[aria-busy="true"]') : null;
+    const opener = replaced ?? busy ?? document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
     // `lockScroll` reads the window's width. Before `showModal`, or after another change, this would force a second
