@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
 import { Button, formatNumber } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { css, styled } from 'styled-components';
-import { Disclosure } from '../../../parts/disclosure';
+import { Disclosure, useKeptOpen } from '../../../parts/disclosure';
 import { Labelled } from '../../../parts/get-form';
 import { FILTER_FORM } from '../project-filter-form';
 import { SEARCH_FILTERS, searchOf, SORTS, type SearchFilter } from './search-query';
@@ -150,9 +150,10 @@ export function FilterPanel({ query, filters, isFolded, list }: FilterPanelProps
   const place = useRef<HTMLDivElement>(null);
   const active = SEARCH_FILTERS.reduce((sum, filter) => sum + search[filter].length, 0);
   const submit = useFilterFields(place, search);
+  const kept = useKeptOpen('filters');
   return (
     <Frame ref={place} role="group" aria-label={t('search.title')}>
-      <Panel $isFolded={isFolded}>
+      <Panel {...kept} $isFolded={isFolded}>
         <summary>
           {active > 0 ? t('search.titleActive', { count: active }) : t('search.title')}
           <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -205,7 +206,10 @@ interface FilterGroupProps {
 function FilterGroup({ filter, options, chosen, onChange }: FilterGroupProps) {
   const { t, word } = useFilterWords();
   const language = useLanguage();
-  const [isOpen] = useState(() => options.slice(FIRST_LOCATIONS).some(({ value }) => chosen.includes(value)));
+  const more = useKeptOpen(
+    filter,
+    options.slice(FIRST_LOCATIONS).some(({ value }) => chosen.includes(value)),
+  );
   if (options.length === 0) return null;
   const choices = (some: readonly FilterOption[]) =>
     some.map(({ value, count }) => (
@@ -229,7 +233,7 @@ function FilterGroup({ filter, options, chosen, onChange }: FilterGroupProps) {
       <legend>{t(`search.filters.${filter}`)}</legend>
       {choices(first)}
       {rest.length > 0 && (
-        <More open={isOpen}>
+        <More {...more}>
           <summary>{t('search.more')}</summary>
           {choices(rest)}
         </More>

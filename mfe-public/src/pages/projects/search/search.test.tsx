@@ -83,6 +83,25 @@ test('sorts, and reads filters and sorting from the URL, ignoring invalid values
   expect(router.state.location.search).toBe('?rooms=2&sort=-size');
 });
 
+test('Back shows the filters as they were left, so that the list is at its place again', async () => {
+  const { user, router } = await renderRemote(remote, '/projects', { fixtures: fixtures() });
+  const panel = async () => (await screen.findByText(/^Filter and sort/)).closest('details');
+  expect(await panel()).not.toHaveAttribute('open');
+
+  await user.click(screen.getByText('Filter and sort'));
+  await user.click(option(/^Gulshan 2, Dhaka/));
+  await waitFor(() => expect(shownNames()).toEqual(['Lake View', 'Trade Hub']));
+  await user.click(screen.getByRole('link', { name: 'Lake View' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lake View' });
+  await act(() => router.navigate(-1));
+  expect(await panel()).toHaveAttribute('open');
+
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => router.navigate('/projects'));
+  expect(await panel()).not.toHaveAttribute('open');
+});
+
 test('is a GET form, so that it works without scripts', async () => {
   await renderRemote(remote, '/projects', { fixtures: fixtures() });
   await screen.findByRole('group', { name: 'Bedrooms' });
