@@ -184,3 +184,13 @@ test('on an API host without unit sheets, there is no link to them', async () =>
   expect(await screen.findByRole('menuitem', { name: 'Features' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Unit sheet' })).not.toBeInTheDocument();
 });
+
+test('logging out with unsaved input opens the home page', async () => {
+  const { user, router } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await user.keyboard('many{Enter}');
+  expect(await cell(0, 'price')).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});

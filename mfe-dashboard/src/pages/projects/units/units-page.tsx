@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { reasonOf } from 'shared-contract';
-import { holdSession } from 'shared-state';
+import { holdSession, selectSession, useAppStore } from 'shared-state';
 import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
@@ -77,6 +77,7 @@ function useLostFocus(view: RefObject<HTMLElement | null>): void {
 
 function Sheet({ projectId }: { projectId: string }) {
   const sheet = useSheet(projectId);
+  const store = useAppStore();
   const { rows } = sheet;
   const [selection, setSelection] = useSelection(rows);
   const { data: project } = useGetProjectQuery(projectId);
@@ -84,6 +85,8 @@ function Sheet({ projectId }: { projectId: string }) {
   const view = useRef<HTMLDivElement>(null);
   useWarning(sheet);
   useLostFocus(view);
+  // After a logout the sheet is no longer shown, and cannot ask.
+  const isBlocked = () => sheet.isUnsaved() && selectSession(store.getState()) !== null;
 
   return (
     <Stack $gap={4} ref={view}>
@@ -100,7 +103,7 @@ function Sheet({ projectId }: { projectId: string }) {
       )}
       <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} />
       <Quiet>{KEY_HINT}</Quiet>
-      <LeaveQuestion isBlocked={sheet.isUnsaved} isStored={() => false} onDiscard={sheet.discard} />
+      <LeaveQuestion isBlocked={isBlocked} isStored={() => false} onDiscard={sheet.discard} />
     </Stack>
   );
 }
