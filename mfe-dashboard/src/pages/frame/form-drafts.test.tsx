@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
 import type { Slots } from 'shared-contract';
-import { renderRemote } from 'tooling/testing';
+import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { withFilePreviews } from '../../testing/files';
 import { ALL_FORMS, EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
-import { fill, writes } from '../../testing/screen-parts';
+import { choose, dialog, fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
@@ -51,10 +51,11 @@ function LoginDialog({ email }: Slots['loginDialog']) {
   return session && <button onClick={() => dispatch(logIn(session))}>Sign in again as {email}</button>;
 }
 
+const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
+
 test.each(EDIT_FORMS)(
   '%s: after a 401 the agent signs in again without leaving the form, and the save continues',
   async (_name, form) => {
-    const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
     const page = await renderRemote(withLogin, pathOf(form, true), { session: true, host });
     fill(await openForm(form, true), LONG);
     await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
@@ -70,6 +71,36 @@ test.each(EDIT_FORMS)(
       expect(JSON.stringify(saved?.body)).toContain(LONG);
     });
     await waitFor(() => expect(drafts()).toEqual([]));
+  },
+);
+
+/** Opens the dialog that schedules an offer, or the one that saves a view of the list; types into the field. */
+const SMALL_FORMS = {
+  schedule: async ({ user }: RenderedRemote) => {
+    await choose(user, 'Row', 'Schedule');
+    fill(await screen.findByLabelText('Date and time'), '2030-01-02T10:00');
+    return 'Schedule';
+  },
+  view: async ({ user }: RenderedRemote) => {
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }));
+    fill(await screen.findByLabelText('Name'), 'Current offers');
+    return 'Save';
+  },
+};
+
+test.each(Object.entries(SMALL_FORMS))(
+  '%s: after a 401 the agent signs in again, and the save continues',
+  async (_name, open) => {
+    const page = await renderRemote(withLogin, '/dashboard/offers', { session: true, host });
+    const save = await open(page);
+    await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
+    await page.user.click(dialog().getByRole('button', { name: save }));
+    const again = await screen.findByRole('button', { name: `Sign in again as ${host.email}` });
+    await host.recover();
+    await page.user.click(again);
+    expect(await screen.findByText(/(Scheduled|saved) successfully/)).toBeVisible();
+    expect(drafts()).toEqual([]);
   },
 );
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { siteTimeZone } from 'shared-state';
 import { useCreateScheduleMutation, useListSchedulesQuery } from 'shared-state/api/dashboard/changes/schedule';
+import { useFormDraft } from 'shared-state/drafts';
 import { Cluster, FormDialog, FormError, PlainList, SelectField, Stack, TextField, useSubmit } from 'shared-ui';
 import { useDraft } from '../drafts/drafts';
 import { CancelButton, verbOf } from './schedule-entry';
@@ -32,6 +33,7 @@ export interface ScheduledRow {
 export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: () => void }) {
   const timeZone = siteTimeZone();
   const draft = useDraft(row.table, row.id);
+  const formDraft = useFormDraft('schedule', `${row.table} ${row.id}`);
   const [createSchedule] = useCreateScheduleMutation();
   const { data: schedules = [] } = useListSchedulesQuery();
   const pending = schedules.filter(
@@ -62,6 +64,7 @@ export function ScheduleDialog({ row, onClose }: { row: ScheduledRow; onClose: (
         fromSiteTime(at, timeZone) === null ? { at: TIME_MISSING } : {}
       }
       onSubmit={submit}
+      draft={formDraft}
     >
       <SelectField name="action" label="Action" options={draft ? [PUBLISH_DRAFT, ...ACTIONS] : ACTIONS} />
       <TextField

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { fieldErrors, viewRules, type SavedView } from 'shared-contract';
 import { useSaveViewMutation } from 'shared-state/api/dashboard/lists/views';
+import { useFormDraft } from 'shared-state/drafts';
 import { CheckboxField, FormDialog, FormError, TextField, useSubmit } from 'shared-ui';
 
 interface Values {
@@ -21,6 +22,7 @@ interface ViewFormProps {
 export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
   const [saveView] = useSaveViewMutation();
   const navigate = useNavigate();
+  const draft = useFormDraft('view', view?.id ?? `new ${list}`);
   const isOpened = query !== view?.query;
   const submit = useSubmit((values: Values) => saveView({ ...values, id: view?.id, list, query }), {
     success: 'View saved successfully',
@@ -37,6 +39,7 @@ export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
       initialValues={{ name: view?.name ?? '', isDefault: view?.isDefault ?? false }}
       validate={(values) => fieldErrors(viewRules, values)}
       onSubmit={submit}
+      draft={draft}
     >
       <TextField name="name" label="Name" maxLength={60} required />
       <CheckboxField
