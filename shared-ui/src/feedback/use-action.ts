@@ -48,13 +48,17 @@ export function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback:
       const button = call.requestId === undefined ? undefined : buttonOf(call.requestId);
       if (text) toast.success(text, { button });
       onSuccess?.(outcome.result);
-    } else if (!(outcome.error instanceof SubmissionCancelled)) {
+    } else if (!(outcome.error instanceof SubmissionCancelled || isAborted(outcome.error))) {
       const text = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;
       if (text) toast.error(text);
     }
     return outcome;
   };
 }
+
+/** True if the call was cut off because the session has ended; the login page says so. */
+const isAborted = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { endSession, selectSession } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { choose, rowOf } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 const LINKS = {
@@ -113,6 +114,17 @@ test('unmounts the screens when the API host ends the session', async () => {
   await screen.findByText('Welcome, Agent!');
   act(() => void store.dispatch(endSession('rejected')));
   expect(screen.queryByText('Welcome, Agent!')).not.toBeInTheDocument();
+});
+
+test('a call that ends the session shows no failure of its own', async () => {
+  const fixtures = { teamMembers: [{ name: 'Asha' }] };
+  const { user, host } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures });
+  await rowOf('Asha');
+  await host.fail({ path: '/api/team/itemactiveinactive', status: 401 });
+  await host.fail({ path: '/api/authentication/refreshtoken', status: 401 });
+  await choose(user, 'Asha', 'Deactivate');
+  await screen.findByText('Signing out');
+  expect(screen.queryByText(/Failed to deactivate/)).not.toBeInTheDocument();
 });
 
 test('without a session, redirects to the login page without any request', async () => {
