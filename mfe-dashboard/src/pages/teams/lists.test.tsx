@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
-import { selectSession } from 'shared-state';
+import { logIn, selectAwaitsLogin, selectSession } from 'shared-state';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { choose, dialog, rowOf, writes } from '../../testing/screen-parts';
@@ -184,6 +184,28 @@ test('moves rows with the keyboard, announces it, and saves the order once; an o
   expect(await screen.findByText(refusal)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Show the current order' }));
   await waitFor(() => expect(dialog().getAllByRole('listitem')[0]).toHaveTextContent('Asha'));
+});
+
+test('a changed order asks before it is discarded, and waits for a new login if the session ends', async () => {
+  const { user, host, router, store } = await renderRemote(remote, TEAMS, options);
+  await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+  await user.click(await screen.findByRole('button', { name: 'Move Asha down' }));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  const close = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await user.click(within(close).getByRole('button', { name: 'Keep editing' }));
+
+  act(() => void router.navigate('/dashboard/faq'));
+  const leave = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(leave).getByRole('button', { name: 'Keep editing' }));
+
+  await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
+  await user.click(dialog().getByRole('button', { name: 'Save order' }));
+  await waitFor(() => expect(selectAwaitsLogin(store.getState())).toBe(true));
+  await host.recover();
+  const session = selectSession(store.getState());
+  act(() => void (session && store.dispatch(logIn(session))));
+  expect(await screen.findByText('Order saved successfully')).toBeVisible();
+  await waitFor(() => expect(shown().slice(0, 2)).toEqual(['Binu', 'Asha']));
 });
 
 test('on an API host without capabilities, there are no checkboxes, Reorder, Import CSV or Saved views', async () => {

@@ -1,8 +1,21 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
+import { selectSession, useAppStore } from 'shared-state';
 import { useReorderRowsMutation } from 'shared-state/api/dashboard/changes/bulk';
-import { Button, Dialog, DialogFoot, IconButton, PlainList, useAction, useBusy, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  Dialog,
+  DialogFoot,
+  IconButton,
+  LeaveQuestion,
+  PlainList,
+  useAction,
+  useBusy,
+  useGuardedClose,
+  VisuallyHidden,
+} from 'shared-ui';
+import { useUnsaved } from '../form/use-unsaved';
 
 const List = styled(PlainList)`
   max-height: min(60vh, 560px);
@@ -63,6 +76,11 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
   const [seen, setSeen] = useState(rows);
   const [items, setItems] = useState(rows);
   const isOutdated = rows.length !== seen.length || rows.some(({ id }, index) => id !== seen[index]?.id);
+  const hasMoved = items.some(({ id }, index) => id !== seen[index]?.id);
+  const store = useAppStore();
+  const { guard, close, question } = useGuardedClose(onClose);
+  useImperativeHandle(guard, () => ({ unsaved: () => (hasMoved ? 'lost' : null), discard: () => setItems(seen) }));
+  useUnsaved(hasMoved);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -100,7 +118,7 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title="Reorder" size="md">
+    <Dialog open onClose={close} title="Reorder" size="md">
       <p>Drag a row by its handle, or focus the handle and press the arrow keys, Home or End.</p>
       <List ref={list} aria-label="Rows">
         {items.map((item, index) => (
@@ -149,17 +167,19 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
         </p>
       )}
       <DialogFoot>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button
-          busy={isBusy}
-          disabled={items.every(({ id }, index) => id === seen[index]?.id)}
-          onClick={() => void press()}
-        >
+        <Button busy={isBusy} disabled={!hasMoved} onClick={() => void press()}>
           Save order
         </Button>
       </DialogFoot>
+      {question}
+      <LeaveQuestion
+        isBlocked={() => hasMoved && selectSession(store.getState()) !== null}
+        isStored={() => false}
+        onDiscard={() => setItems(seen)}
+      />
     </Dialog>
   );
 }

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { reasonOf } from 'shared-contract';
-import { holdSession, selectSession, useAppStore } from 'shared-state';
+import { selectSession, useAppStore } from 'shared-state';
 import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
 import { ErrorState, LeaveQuestion, Page, Skeleton, Stack } from 'shared-ui';
 import { Quiet } from '../../../parts/quiet';
+import { useUnsaved } from '../../../parts/form/use-unsaved';
 import { ProjectName } from '../project-name';
 import { at, rangeOf, useSelection } from './grid/selection';
 import { SheetBar } from './sheet-bar';
 import { SheetStatus } from './sheet-status';
 import { UnitGrid } from './grid/unit-grid';
-import { useSheet, type SheetState } from './sheet/use-sheet';
+import { useSheet } from './sheet/use-sheet';
 
 const ROW_HINT =
   'Every flat, office, shop or plot is a row. Prices can be typed as “1.25 crore”, “85 lakh” or in full; an empty price is shown as “On request”.';
@@ -33,19 +34,6 @@ export function UnitsPage() {
         ))}
     </Page>
   );
-}
-
-/** While there is unsaved input: warns before the tab is closed, and waits for a new login if the session ends. */
-function useWarning({ edits, isUnsaved }: SheetState): void {
-  const hasEdits = edits.size > 0;
-  useEffect(() => (hasEdits ? holdSession() : undefined), [hasEdits]);
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault();
-  });
-  useEffect(() => {
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
 }
 
 /** Moves the focus to the active cell if the focused cell or button of the sheet is removed or disabled. */
@@ -83,7 +71,7 @@ function Sheet({ projectId }: { projectId: string }) {
   const { data: project } = useGetProjectQuery(projectId);
   const { top, bottom } = rangeOf(selection);
   const view = useRef<HTMLDivElement>(null);
-  useWarning(sheet);
+  useUnsaved(sheet.edits.size > 0, sheet.isUnsaved);
   useLostFocus(view);
   // After a logout the sheet is no longer shown, and cannot ask.
   const isBlocked = () => sheet.isUnsaved() && selectSession(store.getState()) !== null;
