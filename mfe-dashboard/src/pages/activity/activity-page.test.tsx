@@ -35,6 +35,8 @@ test('undoes changes from their toasts, and shows both values before it overwrit
   await waitFor(async () => expect((await rowOf(member.name)).getByText('Active')).toBeVisible());
   await user.click((await toast('Undone')).getByRole('button', { name: 'Redo' }));
   await waitFor(async () => expect((await rowOf(member.name)).getByText('Inactive')).toBeVisible());
+  await user.click((await toast('Redone')).getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await rowOf(member.name)).getByText('Active')).toBeVisible());
 
   await save(user, 'Name', 'Nadia Rahman');
   await rowOf('Nadia Rahman');

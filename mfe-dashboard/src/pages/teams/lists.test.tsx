@@ -89,7 +89,7 @@ test('an undo names the rows that the API host refuses, and Redo reverts the oth
   expect(await (await rowOf('Green Terrace')).findByRole('cell', { name: 'Active' })).toBeVisible();
   expect(await (await rowOf('Lake Tower')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
   await user.click(toast.getByRole('button', { name: 'Redo' }));
-  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(await screen.findByText('Redone')).toBeVisible();
   expect(await (await rowOf('Green Terrace')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
   await host.stop();
 });

@@ -26,7 +26,13 @@ interface Revert {
   onDone?: ((overwrite: boolean) => void) | undefined;
 }
 
-const TO_RESTORE = { button: 'Redo', newValues: 'the values to restore' } as const;
+const TO_RESTORE = { newValues: 'the values to restore' } as const;
+
+/** An undo, and the undo of an undo. */
+const REVERTS = {
+  Undo: { success: 'Undone', failure: 'Failed to undo', button: 'Redo', ...TO_RESTORE },
+  Redo: { success: 'Redone', failure: 'Failed to redo', button: 'Undo', ...TO_RESTORE },
+} as const;
 
 interface Conflict extends Revert {
   Dialog: ComponentType<Parameters<typeof RevertDialog>[0]>;
@@ -79,24 +85,24 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
     }
     return false;
   };
-  const undo: HistoryActions['undo'] = (change, onDone) =>
+  const revert = (kind: Revert['button'], change: string, onDone?: Revert['onDone']) =>
     run({
       send: (overwrite) => dispatch(undoRows.initiate({ changes: [change], overwrite })),
-      success: 'Undone',
-      failure: 'Failed to undo',
-      ...TO_RESTORE,
+      ...REVERTS[kind],
       onDone,
     });
+  const undo: HistoryActions['undo'] = (change, onDone) => revert('Undo', change, onDone);
   const restore = (version: Version) =>
     run({
       send: (overwrite) => dispatch(restoreVersion.initiate({ ...version, overwrite })),
       success: 'Restored',
       failure: 'Failed to restore',
+      button: 'Undo',
       ...TO_RESTORE,
     });
-  const undoButton = (requestId: string, label = 'Undo') => {
+  const undoButton = (requestId: string, label: Revert['button'] = 'Undo') => {
     const change = changeOf(requestId);
-    return change === undefined ? undefined : { label, run: () => void undo(change) };
+    return change === undefined ? undefined : { label, run: () => void revert(label, change) };
   };
 
   return (
