@@ -16,7 +16,7 @@ import {
   tooManyPages,
   tooManyPixels,
 } from './pictures/image-limits';
-import { startImageProcess } from './pictures/image-process';
+import { ProcessEnded, startImageProcess } from './pictures/image-process';
 import { removeMetadata } from './mp4';
 
 const notAccepted = () => new HttpError(415, 'Only image and video files are accepted.');
@@ -107,8 +107,14 @@ async function rewriteImage(source: string, target: string, { extension, foreign
 
 async function encode(source: string, target: string, as: { extension: string; animated: boolean; raw?: Raw }) {
   const images = idle.pop() ?? startImageProcess();
+  const encodeOnce = () =>
+    images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   try {
-    await images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
+    // Repeated once in a new process: only an image that is at fault ends that one, too.
+    await encodeOnce().catch((error: unknown) => {
+      if (error instanceof ProcessEnded) return encodeOnce();
+      throw error;
+    });
   } catch (error) {
     // Only disk errors have a code. Blame all others on the image: one that needs too much memory ends the process.
     throw error instanceof Error && 'code' in error ? error : invalidImage();

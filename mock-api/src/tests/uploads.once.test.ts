@@ -190,15 +190,33 @@ test('removes data after the picture in its file', async () => {
   expect((await stored(host)).bytes.includes('steal')).toBe(false);
 });
 
-test('an image whose process ends is refused, but not another one uploaded at the same time', async () => {
-  const host = await testApp();
-  const images = await Promise.all([1, 2].map((seed) => picture('webp', seed, 6300, 6300)));
-  const uploads = images.map((thumbnail) => create(host, { thumbnail }));
-  // Two received files and two being written.
-  await until(async () => (await host.files('unfinished')).length === 4);
-  const [encoder] = (await processesBelow(process.pid)).filter(({ command }) => command.includes('image-worker'));
-  if (encoder === undefined) throw new Error('No image is being encoded.');
-  process.kill(encoder.pid, 'SIGKILL');
-  const answers = await Promise.all(uploads);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 415]);
-});
+/** Ids of the processes that encode images. */
+const encoders = async () =>
+  (await processesBelow(process.pid)).filter(({ command }) => command.includes('image-worker')).map(({ pid }) => pid);
+
+test.each([
+  ['once is encoded again', 1, [200, 200]],
+  ['twice is refused', 2, [200, 415]],
+])(
+  'an image whose process ends %s; another one uploaded at the same time is stored',
+  async (_what, times, expected) => {
+    const host = await testApp();
+    const images = await Promise.all([1, 2].map((seed) => picture('webp', seed, 6300, 6300)));
+    const uploads = images.map((thumbnail) => create(host, { thumbnail }));
+    // Two received files and two being written.
+    await until(async () => (await host.files('unfinished')).length === 4);
+    const first = await encoders();
+    let [ended] = first;
+    for (let time = 1; time <= times; time += 1) {
+      if (ended === undefined) throw new Error('No image is being encoded.');
+      process.kill(ended, 'SIGKILL');
+      if (time < times)
+        await until(async () => {
+          ended = (await encoders()).find((pid) => !first.includes(pid));
+          return ended !== undefined;
+        });
+    }
+    const answers = await Promise.all(uploads);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual(expected);
+  },
+);

@@ -21,6 +21,13 @@ interface Result {
   error?: { message: string; code?: string };
 }
 
+/** The image process ended during a job: because of the image, or from outside, for example by the out-of-memory killer. */
+export class ProcessEnded extends Error {
+  constructor() {
+    super('The image process ended.');
+  }
+}
+
 const WORKER = fileURLToPath(new URL('./image-worker.mjs', import.meta.url));
 const IDLE_MS = 5000;
 
@@ -62,7 +69,7 @@ export function startImageProcess() {
 
   function failPending(): void {
     worker = undefined;
-    for (const target of [...waiting.keys()]) settle(target, new Error('The image process ended.'));
+    for (const target of [...waiting.keys()]) settle(target, new ProcessEnded());
     clearTimeout(idle);
   }
 
@@ -72,7 +79,7 @@ export function startImageProcess() {
   }
 
   return {
-    /** Rejects if it fails: the error has a code if the disk is at fault, none if the image is or the process ended. */
+    /** Rejects if it fails: with `ProcessEnded`, an error with a code if the disk is at fault, or one without. */
     run(job: ImageJob): Promise<void> {
       clearTimeout(idle);
       worker ??= start();
