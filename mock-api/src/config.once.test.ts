@@ -45,7 +45,7 @@ test.each([
   ['METRICS_TOKEN', 'short', 'needs at least 16 characters'],
   ['TOKEN_LIFETIME_MINUTES', 'soon', ''],
   ['TOKEN_LIFETIME_MINUTES', '0', ''],
-  ['LOG_LEVEL', 'loud', ''],
+  ['LOG_LEVEL', 'loud', 'takes one of silent, fatal, error, warn, info, debug'],
   ['CORS_ORIGINS', 'https://one.example,two.example', 'takes origins such as https://example.com'],
   ['CORS_ORIGINS', '*', 'takes origins such as https://example.com'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'takes addresses and ranges such as 10.0.0.0/8'],
@@ -59,7 +59,8 @@ test.each([
   ['DIGEST_AT', '24:00', 'takes a time such as 08:00'],
   ['DATABASE_CONNECTIONS', '1', 'must be a whole number from 2 to 1000'],
   ['DRAIN_SECONDS', '-1', ''],
-  ['MIGRATE_AT_START', 'no', ''],
+  ['MIGRATE_AT_START', 'no', 'takes true or false'],
+  ['REQUIRE_APPROVAL', 'yes', 'takes true or false'],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
 ])('the error for %s=%s names the variable', (name, value, message) => {
   const read = () => readConfig({ [name]: value });

@@ -8,6 +8,8 @@ import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } f
 const text = z.optional(z.string().check(z.minLength(1)));
 const count = wholeNumber(1, 1_000_000_000);
 const minutes = wholeNumber(1, 60 * 24 * 30);
+const truth = z.enum(['true', 'false'], 'takes true or false');
+const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 const origins = z.pipe(
@@ -43,17 +45,17 @@ const environment = z.object({
   AGENT_PASSWORD: secret(8),
   JWT_SECRET: secret(32),
   TOKEN_LIFETIME_MINUTES: z._default(minutes, 60),
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
+  LOG_LEVEL: z._default(z.enum(LEVELS, `takes one of ${LEVELS.join(', ')}`), 'info'),
   CORS_ORIGINS: z._default(origins, []),
   TRUSTED_PROXIES: z._default(proxies, ['loopback']),
   MESSAGES_PER_ADDRESS: z._default(count, 120),
   MESSAGES_IN_ALL: z._default(count, 1200),
   MESSAGES_KEPT: z._default(count, 50_000),
-  REQUIRE_APPROVAL: z._default(z.enum(['true', 'false']), 'false'),
+  REQUIRE_APPROVAL: z._default(truth, 'false'),
   DATABASE_URL: databaseUrl,
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 1000), 10),
-  MIGRATE_AT_START: z._default(z.enum(['true', 'false']), 'true'),
+  MIGRATE_AT_START: z._default(truth, 'true'),
   S3_BUCKET: text,
   S3_PREFIX: z._default(z.string(), ''),
   S3_REGION: z._default(z.string(), 'us-east-1'),
