@@ -8,8 +8,11 @@ const ERROR_LEVEL = 50;
 
 type Call = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'caller'>;
 
+/** Values of query parameters that the log omits: tokens of preview links, and texts that may be personal data. */
+const UNLOGGED = /([?&](?:preview|q|agent)=)[^&]*/gi;
+
 const describeCall = ({ method, url, host, caller }: Call) => ({
-  ...{ method, url, host, remoteAddress: caller.address },
+  ...{ method, url: url.replaceAll(UNLOGGED, '$1…'), host, remoteAddress: caller.address },
 });
 
 /** Logs one line per call, when it is answered or aborted by the client. Level `debug` also logs its start. */

@@ -81,6 +81,7 @@ test('logs one line per call, also if it is aborted, with the id of the response
   const headers = { Authorization: `Bearer ${token}`, Cookie: 'XSRF-TOKEN=a-cookie' };
   const team = await fetch(`${host.address}/api/team?sort=name`, { headers });
   const missing = await fetch(`${host.address}/api/nothing`);
+  const search = await fetch(`${host.address}/api/search?page=1&q=%2B880%201711&preview=a.preview-token`, { headers });
   await host.end('SIGTERM');
 
   const lines = linesOf(host.output);
@@ -88,6 +89,7 @@ test('logs one line per call, also if it is aborted, with the id of the response
     [login, 'POST', '/api/authentication/login'],
     [team, 'GET', '/api/team?sort=name'],
     [missing, 'GET', '/api/nothing'],
+    [search, 'GET', '/api/search?page=1&q=…&preview=…'],
   ] as const) {
     expect(lines.filter(({ reqId }) => reqId === headers.get('x-request-id'))).toEqual([
       expect.objectContaining({
@@ -104,7 +106,8 @@ test('logs one line per call, also if it is aborted, with the id of the response
       req: { method: 'POST', url: '/api/authentication/login', host: 'test', remoteAddress: '127.0.0.1' },
     }),
   );
-  for (const secret of [password, token, 'a-cookie']) expect(host.output).not.toContain(secret);
+  for (const secret of [password, token, 'a-cookie', '1711', 'preview-token'])
+    expect(host.output).not.toContain(secret);
 });
 
 test('writes buffered log lines when the process ends by an uncaught error', async () => {
