@@ -31,8 +31,12 @@ interface OpenOptions {
 }
 
 function connect(source: DatabaseSource, { isPatient = false } = {}) {
-  const engine = 'url' in source ? sharedEngine(source, isPatient) : embeddedEngine(source.file, source.durable);
-  return { engine, db: new Kysely<Database>({ dialect: engine.dialect }) };
+  try {
+    const engine = 'url' in source ? sharedEngine(source, isPatient) : embeddedEngine(source.file, source.durable);
+    return { engine, db: new Kysely<Database>({ dialect: engine.dialect }) };
+  } catch (error) {
+    throw unusable(source, error);
+  }
 }
 
 /** Limits for a replica (ms); beyond them, the primary answers. */

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProcess } from 'server-kit/testing/start-process';
+import { openDatabase } from '../db/database';
 import { programPath, startHost } from '../testing/host-process';
 import { testStorage, type TestStorage } from '../testing/storage';
 import { testApp, until } from '../testing/test-app';
@@ -108,6 +109,14 @@ test('logs one line per call, also if it is aborted, with the id of the response
   );
   for (const secret of [password, token, 'a-cookie', '1711', 'preview-token'])
     expect(host.output).not.toContain(secret);
+});
+
+test('says that the database is damaged', async () => {
+  const file = join(storage.options.data, 'database.sqlite');
+  await writeFile(file, 'This is no database. '.repeat(100));
+  await expect(openDatabase({ file, durable: false })).rejects.toThrow(
+    'The database could not be opened: file is not a database',
+  );
 });
 
 test('writes buffered log lines when the process ends by an uncaught error', async () => {
