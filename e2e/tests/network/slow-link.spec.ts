@@ -160,6 +160,7 @@ const OUTAGES: [what: string, files: string | RegExp, fail: (route: Route) => Pr
   ['the scripts of the shell answer 503', SHELL_SCRIPT, (route) => route.fulfill({ status: 503, body: '' })],
   ['the scripts of the shell are another page', SHELL_SCRIPT, (route) => route.fulfill({ body: '<p>Log in</p>' })],
   ['the files of the remote are unreachable', '**/remotes/mfe-public/**', (route) => route.abort()],
+  ['no script is reachable', /\.js(?:\?|$)/, (route) => route.abort()],
 ];
 
 for (const [what, files, fail] of OUTAGES) {

@@ -30,7 +30,7 @@ import { LiveRoutes } from './live-routes';
 import { loadLater } from './after-hydration/load-later';
 import { catalogue } from '../locales';
 import { nextTask } from './next-task';
-import { askToRetry } from './notice';
+import { askToRetry, isNoticeShown } from './notice';
 import { createShellRouter, type RouterParts } from '../router';
 import { servedPage } from './served';
 import { showStartFailure } from './start-failure';
@@ -84,7 +84,10 @@ async function start(): Promise<void> {
       ({ reportError }) => reportError(page(), ...failure),
       () => undefined,
     );
-  const remotes = new Remotes({ registry, load: loadContainer, refresh, report, onError, ...(served && { served }) });
+  // After a Retry, the page's preloads may have failed, and browsers do not fetch such files again at the same address.
+  const failedAttempts = isNoticeShown() ? 1 : 0;
+  const load: RemotesParts['load'] = (release, attempt, name) => loadContainer(release, failedAttempts + attempt, name);
+  const remotes = new Remotes({ registry, load, refresh, report, onError, ...(served && { served }) });
   const parts: RouterParts = { remotes, store, renew: () => shownRouter.live?.renew() };
 
   const begin = (live: LiveRouter) => {
