@@ -106,6 +106,23 @@ test('wide plans scroll within their frames on a phone; in a large window, a pla
   await expect.poll(async () => (await list.boundingBox())?.y).toBeCloseTo((await beside.boundingBox())?.y ?? 0, -2);
 });
 
+test('the first column of a wide table does not hide a focused link', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, name] of [
+    ['/projectdetails/2', /Tower 2/],
+    ['/compare?ids=1,2,3', 'Comparison of projects'],
+  ] as const) {
+    await page.goto(path);
+    await alive(page);
+    const table = page.getByRole('region', { name });
+    await table.evaluate((frame) => (frame.scrollLeft = frame.scrollWidth));
+    const link = table.getByRole('link').first();
+    await link.focus();
+    const [column, focused] = [await table.locator('th').first().boundingBox(), await link.boundingBox()];
+    expect(focused?.x, path).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+  }
+});
+
 test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
   page,
 }) => {

@@ -12,7 +12,12 @@ import { projectPath } from '../../paths';
 import { useCompareRows } from './rows';
 import type { Compared } from './use-compared';
 
+const FIRST_COLUMN = 'clamp(92px, 18vw, 200px)';
+
 const Frame = styled(Scroller)`
+  /* Keeps focused links clear of the first column. */
+  scroll-padding-inline-start: ${FIRST_COLUMN};
+
   @media print {
     border: 0;
   }
@@ -20,7 +25,7 @@ const Frame = styled(Scroller)`
 
 const Table = styled.table<{ $columns: number }>`
   width: 100%;
-  min-width: ${({ $columns }) => `calc(clamp(92px, 18vw, 200px) + ${$columns} * 168px)`};
+  min-width: ${({ $columns }) => `calc(${FIRST_COLUMN} + ${$columns} * 168px)`};
   table-layout: fixed;
   border-collapse: separate;
   border-spacing: 0;
@@ -43,7 +48,7 @@ const Table = styled.table<{ $columns: number }>`
     position: sticky;
     left: 0;
     z-index: 1;
-    width: clamp(92px, 18vw, 200px);
+    width: ${FIRST_COLUMN};
     border-inline-end: 1px solid ${({ theme }) => theme.color.line};
     background: ${({ theme }) => theme.color.ivory};
     color: ${({ theme }) => theme.color.muted};

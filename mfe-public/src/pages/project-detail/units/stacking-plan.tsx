@@ -100,6 +100,8 @@ const FLAT_PX = 88;
 /** Reserves the plan's width before its layout. Otherwise the list would be placed beside it and then jump below it. */
 const Frame = styled(Scroller)<{ $width: number }>`
   contain-intrinsic-width: auto ${({ $width }) => $width}px;
+  /* Keeps focused flats clear of the names of the floors. */
+  scroll-padding-inline-start: ${NAME_PX}px;
 `;
 
 interface StackingPlanProps {
