@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { isPostgres } from '../../db/dialect';
 import { lockSearchIndex } from '../../db/search/search-index';
+import { inTransaction } from '../../db/transaction';
 import { entryOf, SEARCHED_TABLES, type SearchedColumns } from './tables';
 import { reversed, wordsOf } from './words';
 
@@ -56,7 +57,7 @@ async function indexRows(trx: Db, columns: SearchedColumns, ids: readonly number
 export async function indexNext(db: Db): Promise<boolean> {
   const waiting = await db.selectFrom('searchQueue').select('id').limit(1).execute();
   if (waiting.length === 0) return false;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Without this lock, two hosts could index a row at the same time, and the older state could win.
     await lockSearchIndex(trx);
     const queued = await trx.selectFrom('searchQueue').selectAll().orderBy('id', 'desc').limit(BATCH).execute();
@@ -82,7 +83,11 @@ export async function forgetWords(db: Db): Promise<void> {
   const terms = isPostgres(db)
     ? sql<string>`(select substring(word from position(':' in word) + 1) from ts_stat('select words from "searchIndex"'))`
     : sql<string>`(select term from "searchTerms")`;
-  await db.deleteFrom('searchWords').where('word', 'not in', terms).execute();
+  await inTransaction(db, async (trx) => {
+    // Without this lock, a word of a row that is just being indexed could be removed.
+    await lockSearchIndex(trx);
+    await trx.deleteFrom('searchWords').where('word', 'not in', terms).execute();
+  });
 }
 
 /** Updates PostgreSQL's statistics of the search index; autovacuum would do so only about a minute later. */

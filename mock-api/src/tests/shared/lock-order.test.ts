@@ -3,6 +3,7 @@ import { CHANGE_ID } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { lockRow, updateColumns } from '../../db/rows';
 import { countChange } from '../../db/transaction';
+import { forgetWords, indexNext } from '../../resources/search/indexer';
 import { form, testApp, until, type TestApp } from '../../testing/test-app';
 
 const OFFER = { title: 'Eid', description: 'Old.', startDate: '2026-01-01', endDate: '2099-01-01T00:00:00Z' };
@@ -130,4 +131,23 @@ test('restoring several rows does not deadlock with an edit in the same table', 
   expect((await host.visit('GET', '/api/website/getprojectfeatures?projectId=1')).json()).toMatchObject([
     { title: 'Pool' },
   ]);
+});
+
+test('the removal of unused search words keeps those of a row that is being indexed', async () => {
+  const host = await testApp();
+  const { db } = host.app.host;
+  const asked = { question: 'Penthouse', answer: 'Yes.' };
+  await host.call('POST', '/api/faq', asked);
+  await host.call('GET', '/api/search?q=penthouse');
+  await host.call('DELETE', '/api/faq/1');
+  await host.call('GET', '/api/search?q=penthouse');
+  const trx = await db.startTransaction().execute();
+  await trx.insertInto('faqs').values(asked).execute();
+  await indexNext(trx);
+  const removal = forgetWords(db);
+  await Promise.race([waiting(host), removal]);
+  await trx.commit().execute();
+  await removal;
+  const words = db.selectFrom('searchWords').select('word').where('word', '=', 'penthouse');
+  expect(await words.execute()).toHaveLength(1);
 });
