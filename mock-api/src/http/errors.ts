@@ -17,6 +17,11 @@ export function notFound(): HttpError {
   return new HttpError(404, DATA_NOT_FOUND);
 }
 
+/** 409 for a row whose owner, such as the project of a feature, no longer exists. */
+export function orphaned(): HttpError {
+  return new HttpError(409, 'What this belongs to has just been deleted.');
+}
+
 /** An error with the same message for the whole request and for the field. */
 export function invalidField(field: string, message: string, status = 400): HttpError {
   return new HttpError(status, message, { [field]: message });

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { INTERNAL, type ErrorAnswer } from 'server-kit/errors';
 import { failureOf, type Failure } from '../db/dialect';
-import { HttpError } from '../http/errors';
+import { HttpError, orphaned } from '../http/errors';
 
 const DISK_FULL = /^(?:ENOSPC|EDQUOT)$/;
 const S3_UNAVAILABLE = 'S3_UNAVAILABLE';
@@ -11,7 +11,7 @@ const FAILURES: Readonly<Record<Failure, ErrorAnswer>> = {
   full: { status: 507, body: { message: 'The server has no room left. Nothing was saved.' } },
   busy: { status: 503, body: { message: 'The server is busy. Please try again.' }, headers: RETRY },
   taken: { status: 409, body: { message: 'Someone else has just saved the same. Please reload and try again.' } },
-  orphan: { status: 409, body: { message: 'What this belongs to has just been deleted.' } },
+  orphan: { status: 409, body: { message: orphaned().message } },
 };
 
 /** Replacements for Fastify's technical messages. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
-import { ENTITIES, PARTS, withParts, type EntityTable } from '../../db/schema';
+import { ENTITIES, PARTS, withParts, type EntityTable, type Row, type Schedulable } from '../../db/schema';
 import { changing, countChanges, inTransaction } from '../../db/transaction';
 import { conflictsOf } from '../history/repository';
 import { restoreRow } from '../history/undo';
@@ -18,7 +18,14 @@ const ORPHANED = 'It belongs to a row that has been deleted. Restore that row fi
 const OWNERS = Object.entries(PARTS).flatMap(([owner, parts]) =>
   parts.map(([part, column]) => ({ owner: owner as EntityTable, part, column })),
 );
-const ownerOf = (table: string | undefined) => OWNERS.find(({ part }) => part === table);
+
+/** The row that a deleted row belonged to: the project of a feature, or the row of a draft; undefined if to none. */
+function ownerOf({ table, before }: Row<'history'>): { table: EntityTable; id: number } | undefined {
+  const row = JSON.parse(before ?? '{}') as Record<string, number>;
+  if (table === 'drafts') return { table: String(row.table) as Schedulable, id: row.rowId ?? 0 };
+  const found = OWNERS.find(({ part }) => part === table);
+  return found && { table: found.owner, id: row[found.column] ?? 0 };
+}
 
 /** Returns the reason for a refusal, or null if the row was changed. */
 type Change = (trx: Db, id: number) => Promise<string | null>;
@@ -90,17 +97,17 @@ export function restoreRows(db: Db, ids: readonly number[]): Promise<Outcome> {
     const restore: Change = async (_trx, id) => {
       const entry = byId.get(id);
       if (entry?.after !== null) return GONE;
-      const owner = ownerOf(entry.table);
-      if (owner !== undefined) {
-        const before = JSON.parse(entry.before ?? '{}') as Record<string, number>;
-        if ((await lockRow(trx, owner.owner, before[owner.column] ?? 0)) === undefined) return ORPHANED;
-      }
+      const owner = ownerOf(entry);
+      if (owner !== undefined && (await lockRow(trx, owner.table, owner.id)) === undefined) return ORPHANED;
       const conflicts = await conflictsOf(async () => {
         await restoreRow(trx, { id, before: false, seen: id, overwrite: false });
       });
       return conflicts.length > 0 ? CHANGED : null;
     };
-    const isPart = (id: number) => ownerOf(byId.get(id)?.table) !== undefined;
+    const isPart = (id: number) => {
+      const entry = byId.get(id);
+      return entry !== undefined && ownerOf(entry) !== undefined;
+    };
     // Restore owners first: a part, such as a project's feature, needs the row that it belongs to.
     const owners = await changeEach(
       trx,

@@ -186,6 +186,24 @@ test('a deleted row keeps its draft in the trash, and a restored draft never rep
   expect(await onlyDraft(host)).toMatchObject({ values: { title: 'Draft' } });
 });
 
+test('a draft can be restored only while its row exists', async () => {
+  const host = await testApp();
+  await host.call('POST', '/api/offer/create', form(OFFER));
+  await saveOffer(host, { title: 'Draft' });
+  const draft = await onlyDraft(host);
+  const discarded = await host.call('POST', `/api/draft/discard?id=${draft.id}`);
+  await host.call('POST', '/api/offer/delete?id=1');
+  const trash = (await host.call('GET', '/api/history?trash=true')).json<{ id: number; table: string }[]>();
+  const [offer = 0, ofDraft = 0] = trash.map(({ id }) => id);
+  const restore = async (...ids: number[]) =>
+    (await host.call('POST', '/api/bulk', { action: 'restore', ids })).json<{ done: number; refused: object[] }>();
+  const undone = await host.call('POST', '/api/history/undo', { changes: [discarded.headers['x-change-id']] });
+  expect([undone.statusCode, undone.json()]).toEqual([409, { message: 'What this belongs to has just been deleted.' }]);
+  expect((await restore(ofDraft)).refused).toHaveLength(1);
+  expect(await restore(ofDraft, offer)).toEqual({ done: 2, refused: [] });
+  expect(await onlyDraft(host)).toEqual(draft);
+});
+
 test('publishes a draft at the set time, also if the row was edited; lists no schedule of a discarded draft', async () => {
   const host = await testApp();
   await host.call('POST', '/api/offer/create', form(OFFER));

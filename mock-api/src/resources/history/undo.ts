@@ -6,7 +6,7 @@ import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from 
 import { fileColumnsOf, isSchedulable, PARTS, withParts, type Row, type Schedulable } from '../../db/schema';
 import { countChanges, inTransaction } from '../../db/transaction';
 import { showFiles } from '../../files/attachments';
-import { HttpError, notFound } from '../../http/errors';
+import { HttpError, notFound, orphaned } from '../../http/errors';
 import { inTurns } from '../in-turns';
 import { checkRestoredUnits } from '../unit/repository';
 import { ConflictError, conflictsOf, plainColumns } from './repository';
@@ -34,6 +34,9 @@ async function parsed(trx: Db, stored: readonly Stored[]): Promise<Entry[]> {
   });
 }
 
+/** Finds and locks the row of a draft. */
+const lockOwner = (trx: Db, draft: Columns) => lockRow(trx, draft.table as Schedulable, draft.rowId as number);
+
 /** Sets a row to a state: null deletes the row; otherwise updates the given columns, or inserts a missing row. */
 async function bring(
   trx: Db,
@@ -52,6 +55,8 @@ async function bring(
     );
     if (current === null) {
       const row = { ...state, id: rowId };
+      // Parts of a project have a foreign key; a draft has none.
+      if (table === 'drafts' && (await lockOwner(trx, state)) === undefined) throw orphaned();
       // If the host refuses to publish this row, restore it unpublished, so that an agent can complete it.
       const isRefused = refusalOf(table, null, row) !== null;
       await insertColumns(trx, table, isRefused ? { ...row, isActive: toFlag(false) } : row, isCascaded);
