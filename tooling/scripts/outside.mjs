@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';
 
 // Creates the remote of docs/add-a-remote.md outside this repository with the packed packages, and checks its first commit,
-// types, lint, contract, page tests on the packaged API host, and the release command.
+// types, lint, contract, page tests on the packaged API host, the development build, and the release command.
 const above = mkdtempSync(join(tmpdir(), 'outside-'));
 const folder = join(above, 'careers');
 
@@ -35,6 +35,7 @@ try {
     if (!entry.isDirectory()) continue;
     cpSync(join(CACHE, 'packages', entry.name), join(folder, 'node_modules', entry.name), { recursive: true });
   }
+  symlinkSync(join(ROOT, 'tooling/node_modules'), join(folder, 'node_modules/tooling/node_modules'));
   run(tool('tsc'), ['-p', '.']);
   run(tool('eslint'), ['.']);
   const { readContract } = await import(
@@ -57,6 +58,8 @@ try {
     },
   );
   run(tool('jest'), []);
+  // As `npm run dev`, which bundles the shared packages.
+  run(tool('webpack'), ['--mode', 'development']);
   // As `npm run release -- rollback mfe_careers`.
   const release = [join(folder, 'node_modules/releases/bin/release-remote.mjs'), 'rollback', 'mfe_careers', '--json'];
   const { status, stdout } = spawnSync(process.execPath, release, { cwd: folder, encoding: 'utf8' });

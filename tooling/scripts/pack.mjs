@@ -44,7 +44,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const asScript = (path) => path.replace(SCRIPT, '.js');
 
 /** Relative imports; Node requires their file extension. */
-const RELATIVE = /((?:^|[\s;}])(?:import|from)\s*|\bimport\(\s*)"(\.{1,2}\/[^"]*|\.{1,2})"/g;
+const RELATIVE = /((?:^|[\s;}])(?:import|from)\s*|\bimport\((?:\s|\/\*[^*]*\*\/)*)"(\.{1,2}\/[^"]*|\.{1,2})"/g;
 
 function withEndings(code, path) {
   const folder = dirname(join(ROOT, path));
