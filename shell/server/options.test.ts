@@ -15,6 +15,7 @@ test('trusts only the proxies in the environment', () => {
 });
 
 test.each([
+  ['RELEASES', ''],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['METRICS_TOKEN', 'short'],
   ['RELEASE_GOOD_CLIENTS', '1'],

@@ -59,7 +59,7 @@ const addresses = z.pipe(
 );
 
 const environment = z.object({
-  RELEASES: z.optional(z.string()),
+  RELEASES: z.optional(z.string().check(z.minLength(1, 'is empty'))),
   TRUSTED_PROXIES: z._default(proxies, []),
   METRICS_TOKEN: secret(16),
   DRAIN_SECONDS: drainSeconds,

@@ -37,3 +37,10 @@ test.each(['errors', 'vitals', 'history'])(
 test('errors takes the shell for a name', async () => {
   expect(await run('errors', 'shell')).toEqual({ code: 0, output: 'No errors were reported.\n' });
 });
+
+test('refuses an empty release store instead of using the current folder', async () => {
+  expect(await runCommand(['status', '--releases', ''])).toEqual({
+    code: 1,
+    output: '--releases or RELEASES is empty.\n',
+  });
+});
