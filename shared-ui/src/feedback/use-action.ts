@@ -57,8 +57,7 @@ export function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback:
 }
 
 /** True if the call was cut off because the session has ended; the login page says so. */
-const isAborted = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+const isAborted = (error: unknown) => (error as { name?: unknown } | undefined)?.name === 'AbortError';
 
 async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {

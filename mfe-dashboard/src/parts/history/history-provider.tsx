@@ -20,19 +20,13 @@ interface Revert {
   failure: string;
   /** Label of the success toast's button, which undoes the call. */
   button: 'Undo' | 'Redo';
-  /** Name of the values that overwriting would write, in the dialog's text: "the values to restore". */
-  newValues: string;
+  /** Name of the values that overwriting would write, in the dialog's text; default: "the values to restore". */
+  newValues?: string;
   /** Called after a call without conflicts. `overwrite`: the agent chose in the dialog to overwrite newer changes. */
   onDone?: ((overwrite: boolean) => void) | undefined;
 }
 
-const TO_RESTORE = { newValues: 'the values to restore' } as const;
-
-/** An undo, and the undo of an undo. */
-const REVERTS = {
-  Undo: { success: 'Undone', failure: 'Failed to undo', button: 'Redo', ...TO_RESTORE },
-  Redo: { success: 'Redone', failure: 'Failed to redo', button: 'Undo', ...TO_RESTORE },
-} as const;
+const DONE = { Undo: 'Undone', Redo: 'Redone' } as const;
 
 interface Conflict extends Revert {
   Dialog: ComponentType<Parameters<typeof RevertDialog>[0]>;
@@ -85,24 +79,25 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
     }
     return false;
   };
-  const revert = (kind: Revert['button'], change: string, onDone?: Revert['onDone']) =>
+  /** `kind`: Redo undoes an undo. */
+  const undo = (change: string, onDone?: Revert['onDone'], kind: Revert['button'] = 'Undo') =>
     run({
       send: (overwrite) => dispatch(undoRows.initiate({ changes: [change], overwrite })),
-      ...REVERTS[kind],
+      success: DONE[kind],
+      failure: `Failed to ${kind.toLowerCase()}`,
+      button: kind === 'Undo' ? 'Redo' : 'Undo',
       onDone,
     });
-  const undo: HistoryActions['undo'] = (change, onDone) => revert('Undo', change, onDone);
   const restore = (version: Version) =>
     run({
       send: (overwrite) => dispatch(restoreVersion.initiate({ ...version, overwrite })),
       success: 'Restored',
       failure: 'Failed to restore',
       button: 'Undo',
-      ...TO_RESTORE,
     });
   const undoButton = (requestId: string, label: Revert['button'] = 'Undo') => {
     const change = changeOf(requestId);
-    return change === undefined ? undefined : { label, run: () => void revert(label, change) };
+    return change === undefined ? undefined : { label, run: () => void undo(change, undefined, label) };
   };
 
   return (

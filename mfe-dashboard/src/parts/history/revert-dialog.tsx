@@ -27,13 +27,18 @@ const hasValues = ({ isDeleted, current, restored }: HistoryConflict) =>
 
 interface RevertDialogProps {
   conflicts: readonly HistoryConflict[];
-  newValues: string;
+  newValues?: string | undefined;
   onOverwrite: () => void;
   onCancel: () => void;
 }
 
 /** Shows the newer values next to those to restore, and asks whether to overwrite them. */
-export function RevertDialog({ conflicts, newValues, onOverwrite, onCancel }: RevertDialogProps) {
+export function RevertDialog({
+  conflicts,
+  newValues = 'the values to restore',
+  onOverwrite,
+  onCancel,
+}: RevertDialogProps) {
   return (
     <Dialog open onClose={onCancel} title="There are newer changes">
       <p>
