@@ -157,7 +157,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist(?:-server)?/|^tooling/new-remote/' },
+    // `.contract-…`: a temporary folder of the build, which may run at the same time.
+    exclude: { path: '^[^/]+/(?:dist(?:-server)?|\\.contract-[^/]+)/|^tooling/new-remote/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -110,7 +110,7 @@ async function encode(source: string, target: string, as: { extension: string; a
   const encodeOnce = () =>
     images.run({ source, target, seconds: MAX_SECONDS, stored: { ...as, maxPixels: MAX_PIXELS } });
   try {
-    // Repeated once in a new process: only an image that is at fault ends that one, too.
+    // Retry once in a new process: the first may have been ended from outside, by the out-of-memory killer for example.
     await encodeOnce().catch((error: unknown) => {
       if (error instanceof ProcessEnded) return encodeOnce();
       throw error;

@@ -34,7 +34,7 @@ test.each(['errors', 'vitals', 'history'])(
   },
 );
 
-test('errors takes the shell for a name', async () => {
+test('errors accepts the shell as well as a remote', async () => {
   expect(await run('errors', 'shell')).toEqual({ code: 0, output: 'No errors were reported.\n' });
 });
 

@@ -195,7 +195,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     // If this dialog replaces a popover of the server's page, `showModal` closes the popover.
     const replaced = popoverOpener();
     dialog.toggleAttribute('data-instant', replaced !== undefined);
-    // Browsers blur a disabled button, such as the one whose form has just been sent.
+    // A busy button is disabled, so the browser has blurred it: return the focus to it.
     const isBlurred = document.activeElement === document.body;
     const busy = isBlurred ? document.querySelector('button[aria-busy="true"]') : null;
     const opener = replaced ?? busy ?? document.activeElement;

@@ -56,7 +56,7 @@ export function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback:
   };
 }
 
-/** True if the call was cut off because the session has ended; the login page says so. */
+/** True if the call was aborted. That happens when the session ends, which the login page reports. */
 const isAborted = (error: unknown) => (error as { name?: unknown } | undefined)?.name === 'AbortError';
 
 async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       ({ reportError }) => reportError(page(), ...failure),
       () => undefined,
     );
-  // After a Retry, the page's preloads may have failed, and browsers do not fetch such files again at the same address.
+  // Before a Retry, the page's preloads may have failed, and browsers do not fetch such files again at the same address.
   const failedAttempts = isNoticeShown() ? 1 : 0;
   const load: RemotesParts['load'] = (release, attempt, name) => loadContainer(release, failedAttempts + attempt, name);
   const remotes = new Remotes({ registry, load, refresh, report, onError, ...(served && { served }) });

@@ -79,7 +79,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
     }
     return false;
   };
-  /** `kind`: Redo undoes an undo. */
+  /** `kind` decides only the texts: it is Redo if `change` is itself an undo. */
   const undo = (change: string, onDone?: Revert['onDone'], kind: Revert['button'] = 'Undo') =>
     run({
       send: (overwrite) => dispatch(undoRows.initiate({ changes: [change], overwrite })),

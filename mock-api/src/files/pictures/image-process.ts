@@ -79,7 +79,10 @@ export function startImageProcess() {
   }
 
   return {
-    /** Rejects if it fails: with `ProcessEnded`, an error with a code if the disk is at fault, or one without. */
+    /**
+     * Rejects with `ProcessEnded` if the process ended, with an error that has a code if the disk failed, and with one
+     * without a code if the image is at fault.
+     */
     run(job: ImageJob): Promise<void> {
       clearTimeout(idle);
       worker ??= start();

@@ -55,7 +55,7 @@ async function bring(
     );
     if (current === null) {
       const row = { ...state, id: rowId };
-      // Parts of a project have a foreign key; a draft has none.
+      // Drafts have no foreign key, so check that their row exists.
       if (table === 'drafts' && (await lockOwner(trx, state)) === undefined) throw orphaned();
       // If the host refuses to publish this row, restore it unpublished, so that an agent can complete it.
       const isRefused = refusalOf(table, null, row) !== null;
