@@ -73,3 +73,12 @@ test('jobs fail when the process ends, and the next job starts a new process', a
   await images.run({ ...job, target: at('two') });
   expect((await sharp(at('two')).metadata()).format).toBe('jpeg');
 });
+
+test('a job that is sent to a process that was killed just before fails like the jobs before it', async () => {
+  const job = { source: await put('picture', await bytesOf(await picture('png'))), seconds: 30, stored: STORED };
+  await images.run({ ...job, target: at('one') });
+  // Blocks the event loop, so that this process cannot notice the end of the other before it sends the job.
+  execFileSync('pkill', ['-KILL', '-P', String(process.pid), '-f', 'image-worker']);
+  await expect(images.run({ ...job, target: at('two') })).rejects.toThrow('The image process ended.');
+  await images.run({ ...job, target: at('three') });
+});

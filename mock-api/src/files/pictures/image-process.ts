@@ -90,7 +90,7 @@ export function startImageProcess() {
       return new Promise((resolve, reject) => {
         waiting.set(job.target, (error) => (error === undefined ? resolve() : reject(error)));
         started.send(job, (error: Error | null) => {
-          if (error !== null) settle(job.target, error);
+          if (error !== null) settle(job.target, new ProcessEnded());
         });
       });
     },
