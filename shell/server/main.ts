@@ -22,4 +22,9 @@ function optionsOrUsage(args: string[]): ServerOptions {
 
 stopWithParent();
 const options = optionsOrUsage(process.argv.slice(2));
-console.log(`Site ready on ${await serve(await buildServer(options), options)}`);
+try {
+  console.log(`Site ready on ${await serve(await buildServer(options), options)}`);
+} catch (error) {
+  console.error(`The site could not be started: ${reasonOf(error)}`);
+  process.exit(1);
+}
