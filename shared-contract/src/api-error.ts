@@ -14,8 +14,9 @@ export function isFailureReply(error: unknown): boolean {
   return isApiError(error) && error.status >= 200 && error.status < 300;
 }
 
-/** The error's message, or "Unknown error" (product.md 8.1). */
+/** The error's message, or "Unknown error" (product.md 8.1). Calls are aborted when the session ends. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof Object && 'name' in error && error.name === 'AbortError') return 'The session has ended.';
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : 'Unknown error';
 }
