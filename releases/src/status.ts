@@ -58,7 +58,7 @@ export async function readStatus(store: ReleaseRecords): Promise<Status[]> {
       remote: name,
       live: version,
       since: live?.at ?? null,
-      // The first event is the release itself; later events may come from other commits.
+      // The first event of a version comes from its own commit; later ones, such as a rollback, may come from others.
       commit: history.find((event) => event.remote === name && event.version === version)?.commit ?? null,
       canary: canary ? { version: canary.version, percent: canary.percent } : null,
       good: good?.version ?? null,

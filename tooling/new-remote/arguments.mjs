@@ -53,7 +53,10 @@ export function readArguments() {
     refuse(`--owns: the pages of ${owns.join(' and ')} would get the same name.`);
   const words = short.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
   const label = (values.label ?? words.join(' ')).trim();
-  if (label === '' || /['"\\\n<>|$]/.test(label)) refuse(`--label: "${label}" cannot be the text of a link.`);
+  if (label === '' || /['"\\\n<>|$]/.test(label))
+    refuse(
+      `--label: "${label}" is empty or contains one of ' " \\ < > | $ or a line break, which the files of the new remote cannot contain.`,
+    );
   if (values.releases.startsWith('s3://'))
     refuse(
       `The release store ${values.releases} is a bucket, which this command cannot read. Give a folder, such as --releases ${RELEASES}; \`release --dry-run\` will report conflicts with the bucket's remotes.`,

@@ -17,9 +17,11 @@ export function notFound(): HttpError {
   return new HttpError(404, DATA_NOT_FOUND);
 }
 
+export const ORPHANED = 'It belongs to a row that has been deleted. Restore that row first.';
+
 /** 409 for a row whose owner, such as the project of a feature, no longer exists. */
 export function orphaned(): HttpError {
-  return new HttpError(409, 'What this belongs to has just been deleted.');
+  return new HttpError(409, ORPHANED);
 }
 
 /** An error with the same message for the whole request and for the field. */

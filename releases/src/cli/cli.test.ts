@@ -41,6 +41,6 @@ test('errors accepts the shell as well as a remote', async () => {
 test('refuses an empty release store instead of using the current folder', async () => {
   expect(await runCommand(['status', '--releases', ''])).toEqual({
     code: 1,
-    output: '--releases or RELEASES is empty.\n',
+    output: 'The address of the release store is empty. Set --releases or RELEASES to a folder or to s3://BUCKET.\n',
   });
 });

@@ -105,7 +105,10 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
   const address = values.releases ?? process.env.RELEASES ?? '.releases';
-  if (address === '') throw new Refused('--releases or RELEASES is empty.');
+  if (address === '')
+    throw new Refused(
+      'The address of the release store is empty. Set --releases or RELEASES to a folder or to s3://BUCKET.',
+    );
   const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
   const records = await openRecords(isBucket(address) ? address : at(address));
   const releases = new Releases({

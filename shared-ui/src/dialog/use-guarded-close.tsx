@@ -3,7 +3,7 @@ import type { FormGuard } from '../form/draft/unsaved-changes';
 import { UnsavedDialog } from './unsaved-dialog';
 
 interface GuardedClose {
-  /** `guard` of the `DraftForm`. */
+  /** `guard` of the `DraftForm`, or of another content that can be unsaved. */
   guard: RefObject<FormGuard | null>;
   /** Closes the dialog, or asks first if there are unsaved changes. */
   close: () => void;
@@ -11,7 +11,7 @@ interface GuardedClose {
   question: ReactNode;
 }
 
-/** Asks before closing a dialog whose form has unsaved changes. */
+/** Asks before closing a dialog that has unsaved changes. */
 export function useGuardedClose(onClose: () => void): GuardedClose {
   const guard = useRef<FormGuard>(null);
   const [asked, setAsked] = useState<'stored' | 'lost' | null>(null);

@@ -5,6 +5,7 @@ import { refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
 import { ENTITIES, PARTS, withParts, type EntityTable, type Row, type Schedulable } from '../../db/schema';
 import { changing, countChanges, inTransaction } from '../../db/transaction';
+import { ORPHANED } from '../../http/errors';
 import { conflictsOf } from '../history/repository';
 import { restoreRow } from '../history/undo';
 import { inTurns } from '../in-turns';
@@ -12,14 +13,13 @@ import { checkRestoredUnits } from '../unit/repository';
 
 const GONE = 'It has been deleted in the meantime.';
 const CHANGED = 'It has been changed again in the meantime.';
-const ORPHANED = 'It belongs to a row that has been deleted. Restore that row first.';
 
 /** Tables of parts, with the table of their owners and the column with the owner's id. */
 const OWNERS = Object.entries(PARTS).flatMap(([owner, parts]) =>
   parts.map(([part, column]) => ({ owner: owner as EntityTable, part, column })),
 );
 
-/** The row that a deleted row belonged to: the project of a feature, or the row of a draft; undefined if to none. */
+/** The row that the deleted row of a history entry belonged to, for example the project of a feature; undefined if to none. */
 function ownerOf({ table, before }: Row<'history'>): { table: EntityTable; id: number } | undefined {
   const row = JSON.parse(before ?? '{}') as Record<string, number>;
   if (table === 'drafts') return { table: String(row.table) as Schedulable, id: row.rowId ?? 0 };

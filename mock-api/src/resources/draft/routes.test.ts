@@ -198,7 +198,8 @@ test('a draft can be restored only while its row exists', async () => {
   const restore = async (...ids: number[]) =>
     (await host.call('POST', '/api/bulk', { action: 'restore', ids })).json<{ done: number; refused: object[] }>();
   const undone = await host.call('POST', '/api/history/undo', { changes: [discarded.headers['x-change-id']] });
-  expect([undone.statusCode, undone.json()]).toEqual([409, { message: 'What this belongs to has just been deleted.' }]);
+  const message = 'It belongs to a row that has been deleted. Restore that row first.';
+  expect([undone.statusCode, undone.json()]).toEqual([409, { message }]);
   expect((await restore(ofDraft)).refused).toHaveLength(1);
   expect(await restore(ofDraft, offer)).toEqual({ done: 2, refused: [] });
   expect(await onlyDraft(host)).toEqual(draft);

@@ -60,7 +60,7 @@ export interface Page {
 
 const texts = z.array(z.string());
 
-/** Schemas of the results: a process may send others, for example if its release has changed `Buffer`. */
+/** Schemas that the server checks results with: a release that changes `Buffer`, for example, makes its process send others. */
 export const RESULTS: Record<Task['kind'], z.ZodMiniType> = {
   start: texts,
   page: z.union([

@@ -116,7 +116,7 @@ export class RendererProcess {
       const [answer] = (await once(this.#answers, id, { signal: AbortSignal.timeout(limitMs) })) as [Answer];
       if ('failure' in answer) throw new RenderFailure('failed', answer.failure);
       if (!RESULTS[task.kind].safeParse(answer.result).success)
-        throw new RenderFailure('failed', 'The process answered with something other than the expected result.');
+        throw new RenderFailure('failed', `The process sent a result that is not valid for the task "${task.kind}".`);
       return answer.result as Results[Kind];
     } catch (error) {
       if (error instanceof RenderFailure) throw error;

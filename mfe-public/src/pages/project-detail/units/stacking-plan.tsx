@@ -94,7 +94,7 @@ const Cell = styled.a<{ $status: Unit['status'] }>`
 /** Estimated sizes, px: heights of a floor and of the caption, widths of the names of the floors and of a flat. */
 const FLOOR_PX = 48;
 const CAPTION_PX = 46;
-const NAME_PX = 80;
+const NAME_PX = 116;
 const FLAT_PX = 88;
 
 /** Reserves the plan's width before its layout. Otherwise the list would be placed beside it and then jump below it. */
