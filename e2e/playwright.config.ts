@@ -8,6 +8,9 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Saves a sixth of the processor time: a process fewer, and no optimization of the code of pages that live for seconds.
+  '--in-process-gpu',
+  '--js-flags=--no-opt',
 ];
 
 const hasCache = process.env.FULL_CHROMIUM_PATH !== undefined;

@@ -1,21 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../lib/accessibility';
 import { expect, logIn, test } from '../lib/test';
 
 const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Wait for animations: elements that fade in have too little contrast.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 test('a typed text survives Esc, Back, a crash of the tab and the end of the session', async ({
   page,
@@ -35,7 +22,7 @@ test('a typed text survives Esc, Back, a crash of the tab and the end of the ses
   for (const isAsked of [true, false, true, false]) {
     await page.keyboard.press('Escape');
     await expect(closing).toBeVisible({ visible: isAsked });
-    if (isAsked) await expectAccessible(page);
+    if (isAsked) expect(await accessibilityFaults(page)).toEqual([]);
   }
   await expect(page.getByLabel('Description')).toHaveValue(LONG);
   await page.evaluate(() => window.history.back());
@@ -48,7 +35,7 @@ test('a typed text survives Esc, Back, a crash of the tab and the end of the ses
   await next.goto('/dashboard/blogs');
   await next.getByRole('button', { name: 'Create Blog' }).press('Enter');
   await expect(next.getByLabel('Description')).toHaveValue(LONG);
-  await expectAccessible(next);
+  expect(await accessibilityFaults(next)).toEqual([]);
 
   await next.getByLabel('Post Date').fill('2026-11-05');
   await next.getByLabel('Offer Date & Time').fill('2031-02-03T10:30');
@@ -56,7 +43,7 @@ test('a typed text survives Esc, Back, a crash of the tab and the end of the ses
   await next.getByRole('button', { name: 'Save Blog' }).press('Enter');
   const login = next.getByRole('dialog', { name: 'Sign in again' });
   await expect(login.getByLabel('Password', { exact: true })).toBeFocused();
-  await expectAccessible(next);
+  expect(await accessibilityFaults(next)).toEqual([]);
   await next.unrouteAll();
   await next.keyboard.type(process.env.AGENT_PASSWORD ?? '');
   await next.keyboard.press('Enter');
@@ -82,7 +69,7 @@ test("two agents who edit the same row see each other's changes", async ({ page,
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   const conflict = page.getByRole('dialog', { name: 'This changed while you were editing' });
   await expect(conflict).toContainText('An answer of the other agent.');
-  await expectAccessible(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await conflict.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
   await conflict.getByRole('button', { name: 'Save selection' }).press('Enter');
