@@ -48,8 +48,10 @@ test('compares the projects of the URL in a table with row headers, so that the 
   await user.click(screen.getByRole('link', { name: 'Remove Lake View' }));
   await waitFor(() => expect(heads()).toEqual(['Detail', 'Hill Top']));
   expect(router.state.location.search).toBe('?ids=2');
+  expect(screen.getByRole('group', { name: 'Comparison' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Remove Hill Top' }));
   expect(await screen.findByText(/^There is nothing to compare yet\./)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Comparison' })).toHaveFocus();
 });
 
 test('shows the first four of five projects and says so', async () => {

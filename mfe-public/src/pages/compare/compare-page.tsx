@@ -1,7 +1,17 @@
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Cluster, EmptyState, ErrorState, LinkButton, Skeleton, Stack, useHydrated } from 'shared-ui';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  Stack,
+  useFocusRecovery,
+  useHydrated,
+} from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
@@ -27,7 +37,7 @@ const PrintStyle = createGlobalStyle`
 export function ComparePage() {
   const t = useTexts(compareTexts);
   return (
-    <ShortlistPage title={t('compare.title')} lead={t('compare.lead')} label={t('compare.label')}>
+    <ShortlistPage title={t('compare.title')} lead={t('compare.lead')}>
       <PrintStyle />
       <Comparison />
     </ShortlistPage>
@@ -44,13 +54,15 @@ function Comparison() {
   const failed = slots.filter(({ state }) => state === 'failed');
   const isLoading = slots.some(({ state }) => state === 'loading');
   const isHydrated = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusRecovery(place, projects.length);
   const gone = missing.join(',');
   useEffect(() => {
     if (gone !== '') unsave('compare', gone.split(','));
   }, [gone]);
 
   return (
-    <Stack $gap={5}>
+    <Stack $gap={5} ref={place} role="group" tabIndex={-1} aria-label={t('compare.label')}>
       <div role="status">
         {hasMore && <p>{t('compare.more')}</p>}
         {missing.length > 0 && <p>{t('compare.missing', { count: missing.length })}</p>}

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture, useFocusRecovery, VisuallyHidden } from 'shared-ui';
+import { Picture, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
@@ -116,10 +115,8 @@ interface CompareTableProps {
 export function CompareTable({ projects, ids }: CompareTableProps) {
   const t = useTexts(compareTexts);
   const rows = useCompareRows(projects);
-  const scroller = useRef<HTMLDivElement>(null);
-  useFocusRecovery(scroller, projects.length);
   return (
-    <Frame ref={scroller} tabIndex={0} role="region" aria-label={t('compare.table')}>
+    <Frame tabIndex={0} role="region" aria-label={t('compare.table')}>
       <Table $columns={projects.length}>
         <VisuallyHidden as="caption">{t('compare.table')}</VisuallyHidden>
         <thead>

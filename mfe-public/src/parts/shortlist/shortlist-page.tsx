@@ -16,13 +16,11 @@ const Body = styled(Section)`
 interface ShortlistPageProps {
   title: string;
   lead: string;
-  /** Accessible name of the content. */
-  label?: string;
   children: ReactNode;
 }
 
 /** Frame of the pages that show projects chosen by the visitor: the comparison and the saved projects. */
-export function ShortlistPage({ title, lead, label, children }: ShortlistPageProps) {
+export function ShortlistPage({ title, lead, children }: ShortlistPageProps) {
   const site = useSite();
   const { data: offered } = useListSiteCapabilitiesQuery();
   if (offered?.includes('find') === false) return <NotOffered />;
@@ -30,7 +28,7 @@ export function ShortlistPage({ title, lead, label, children }: ShortlistPagePro
     <>
       <PageMetadata {...site} />
       <Banner title={title} picture={{ wide, small }} breadcrumb lead={lead} />
-      <Body aria-label={label}>
+      <Body>
         <Container>{children}</Container>
       </Body>
     </>
