@@ -140,6 +140,7 @@ describe('DataTable', () => {
     expect(names()).toEqual(['Zafar']);
     expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
     rerender(table({ data: teams.slice(0, 2), isLoading: false }, { pageSize: 2 }));
     expect(names()).toEqual(['mina', 'Asha']);
   });

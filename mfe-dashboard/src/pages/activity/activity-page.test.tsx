@@ -134,6 +134,17 @@ describe('with two pages of changes', () => {
     expect(screen.queryByText('The trash is empty.')).not.toBeInTheDocument();
   });
 
+  test('turning a page keeps the focus in the pager', async () => {
+    const { user } = await renderRemote(remote, `${ACTIVITY}?trash=true`, { session: true, host });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Team member “Agent 1”')).toBeVisible();
+    const previous = screen.getByRole('button', { name: 'Previous' });
+    expect(previous).toHaveFocus();
+    await user.click(previous);
+    expect(await screen.findByText('Team member “Agent 26”')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
   test('page 2 does not request page 1', async () => {
     await renderRemote(remote, `${ACTIVITY}?page=2`, { session: true, host });
     await screen.findByText('Team member “Agent 1”');

@@ -155,10 +155,13 @@ export function ActivityPage() {
       if (value !== '') current.set(name, value);
       return current;
     });
-  const { currentData, error, isFetching, refetch } = useListHistoryQuery(asked, { refetchOnMountOrArgChange: 5 });
-  const { entries, total = 0 } = (error === undefined ? currentData : undefined) ?? {};
+  const { data, currentData, error, isFetching, refetch } = useListHistoryQuery(asked, {
+    refetchOnMountOrArgChange: 5,
+  });
+  const entries = error === undefined ? currentData?.entries : undefined;
   const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
-  const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
+  // While another page is loading, the pager keeps its number of pages, and with it the focus.
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ACTIVITY_PAGE_SIZE));
   // The newest entry names the row. On page 1, this is the query above, so no second request is sent.
   const first = useListHistoryQuery({ ...asked, page: 1 }, { skip: rowId === undefined });
   const [newest] = first.currentData?.entries ?? [];

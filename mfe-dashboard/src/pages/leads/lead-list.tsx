@@ -55,10 +55,18 @@ const columns: Column<Lead>[] = [
 export function LeadList() {
   const [search, setSearch] = useSearchParams();
   const asked = askedFor(search);
-  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useListLeadsQuery(asked, {
+  const {
+    data: latest,
+    currentData,
+    error,
+    isFetching,
+    fulfilledTimeStamp,
+    refetch,
+  } = useListLeadsQuery(asked, {
     refetchOnMountOrArgChange: 5,
   });
-  const pages = Math.max(1, Math.ceil((currentData?.total ?? 0) / LEADS_PAGE_SIZE));
+  // While another page is loading, the pager keeps its number of pages, and with it the focus.
+  const pages = Math.max(1, Math.ceil((latest?.total ?? 0) / LEADS_PAGE_SIZE));
   const turnTo = (page: number) => {
     setSearch((current) => {
       current.set('page', String(page));

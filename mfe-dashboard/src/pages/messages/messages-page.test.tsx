@@ -27,7 +27,7 @@ test('shows a submission', async () => {
   expect((await rowOf('Visitor 1')).getByText('+880 1711-000 000')).toBeVisible();
 });
 
-test('Next is enabled while a page is full; Previous leads back to the first page', async () => {
+test('Next is enabled while a page is full; Previous leads back to the first page; the focus stays in the pager', async () => {
   const { user, host, router } = await renderRemote(remote, MESSAGES, {
     session: true,
     fixtures: { contactMessages: messages(13) },
@@ -42,6 +42,7 @@ test('Next is enabled while a page is full; Previous leads back to the first pag
   expect(await screen.findByText('Page 2')).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('A flat')).toHaveLength(3));
   expect(next).toBeDisabled();
+  expect(previous).toHaveFocus();
   expect(router.state.location.search).toBe('?page=2');
   const calls = (await host.requests()).filter(({ path, query }) => path === '/api/Contactus' && query.page === '2');
   expect(calls.map(({ query }) => query)).toEqual([{ page: '2', pageSize: '10' }]);
@@ -49,6 +50,7 @@ test('Next is enabled while a page is full; Previous leads back to the first pag
   await user.click(previous);
   expect(await screen.findByText('Page 1')).toBeVisible();
   expect(previous).toBeDisabled();
+  await waitFor(() => expect(next).toHaveFocus());
 });
 
 test.each(['0', '-3', 'x'])('treats page %s as page 1', async (page) => {

@@ -7,7 +7,7 @@ import {
   useListContactMessagesQuery,
   useMarkSpamMutation,
 } from 'shared-state/api/dashboard/contact';
-import { Button, Cluster, DataTable, Page, useAction, useBusy, type Column } from 'shared-ui';
+import { Button, Cluster, DataTable, Page, Pager, useAction, useBusy, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { useCapability } from '../../parts/capabilities';
 import { formatIsoDay } from '../../parts/dates';
@@ -103,14 +103,6 @@ function MessageActions({ message: { id, name, isSpam } }: { message: ContactMes
   );
 }
 
-const Bar = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
 const addressOf = (spam: boolean, page = 1) => {
   const search = new URLSearchParams({ ...(spam && { spam: 'true' }), ...(page > 1 && { page: String(page) }) });
   return { pathname: '/dashboard/clients', search: search.toString() };
@@ -143,6 +135,8 @@ export function MessagesPage() {
     refetchOnMountOrArgChange: MAX_AGE_S,
   });
   const rows = error === undefined ? currentData : undefined;
+  const hasNext = rows !== undefined && rows.length >= MESSAGES_PAGE_SIZE;
+  const isLoading = isFetching && rows === undefined;
   const hasSpamFlag = useHasSpamFlag(rows, spam);
   const go = (to: number) => {
     void navigate(addressOf(spam, to));
@@ -174,27 +168,16 @@ export function MessagesPage() {
         cardsBelow="xl"
         caption="Contact Submissions"
         columns={hasSpamFlag === true ? columnsWithActions : columns}
-        result={{ data: rows, error, isLoading: isFetching && rows === undefined, isFetching, refetch }}
+        result={{ data: rows, error, isLoading, isFetching, refetch }}
         failure="Failed to fetch contact submissions"
         empty={spam ? 'No spam.' : 'No submissions found.'}
         rowKey={(message) => message.id || (rows ?? []).indexOf(message)}
         {...bulk}
       />
       {id === undefined && (
-        <Bar aria-label="Pages">
-          <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => go(page - 1)}>
-            Previous
-          </Button>
-          <span aria-live="polite">Page {page}</span>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={rows === undefined || rows.length < MESSAGES_PAGE_SIZE}
-            onClick={() => go(page + 1)}
-          >
-            Next
-          </Button>
-        </Bar>
+        <nav aria-label="Pages">
+          <Pager page={page} pages={page + Number(hasNext)} label={`Page ${page}`} isLoading={isLoading} onPage={go} />
+        </nav>
       )}
     </Page>
   );
