@@ -1,4 +1,4 @@
-import { staleMedia, type Fields } from 'shared-contract';
+import { calendarDay, staleMedia, type Fields } from 'shared-contract';
 import { invalidField } from '../http/errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
@@ -182,6 +182,17 @@ export async function hasFile(
     .where((row) => row.or(columns.map((column) => row(column as 'pdfFile', '=', name))));
   if (activeOnly) query = query.where('isActive', '=', toFlag(true));
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** True if two values of a column differ. Ignores the notation of dates and line breaks, because forms change it. */
+export function differs(table: EntityTable, column: string, one: unknown, other: unknown): boolean {
+  const { kind, isDay } = (ENTITIES[table] as Fields)[column] ?? {};
+  const normal = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (kind !== 'date' && kind !== 'optionalDate') return value.replace(/\r\n?/g, '\n');
+    return isDay ? calendarDay(value) : Date.parse(value);
+  };
+  return normal(one) !== normal(other);
 }
 
 /** Sets a row's active flag. Returns false if there is no such row. */

@@ -1,10 +1,11 @@
-import { calendarDay, type Fields, type HistoryConflict, type RowDraft } from 'shared-contract';
+import type { HistoryConflict, RowDraft } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import type { Columns } from '../../db/history';
 import {
   columnsOf,
   deleteColumns,
+  differs,
   insertColumns,
   lockDraft,
   lockRow,
@@ -12,7 +13,7 @@ import {
   updateColumns,
   type Uploads,
 } from '../../db/rows';
-import { ENTITIES, fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
+import { fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
 import { changing } from '../../db/transaction';
 import { recordFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
@@ -25,17 +26,6 @@ export const LABEL = { projects: 'name', offers: 'title', blogs: 'title' } as co
 >;
 
 type StoredDraft = Row<'drafts'>;
-
-/** True if two values of a column differ. Ignores the notation of dates and line breaks, because forms change it. */
-function differs(table: Schedulable, column: string, one: unknown, other: unknown): boolean {
-  const { kind, isDay } = (ENTITIES[table] as Fields)[column] ?? {};
-  const normal = (value: unknown): unknown => {
-    if (typeof value !== 'string') return value;
-    if (kind !== 'date' && kind !== 'optionalDate') return value.replace(/\r\n?/g, '\n');
-    return isDay ? calendarDay(value) : Date.parse(value);
-  };
-  return normal(one) !== normal(other);
-}
 
 /** Changed columns of a draft: their new `values`, and `base`, the row's values when the draft first changed them. */
 interface Changes {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMPORT_ID, IMPORTS, type ImportTable } from 'shared-contract';
 import { refusalOf, type Columns } from '../../db/history';
-import { columnsOf } from '../../db/rows';
+import { columnsOf, differs } from '../../db/rows';
 import type { Checked, Problem } from './checked';
 import { STORED } from './stored';
 
@@ -62,9 +62,6 @@ function completed(table: ImportTable, values: Columns): Columns | Problem[] {
   return problems.length > 0 ? problems : { ...STORED[table].blank?.(), ...all };
 }
 
-/** Converts line breaks to LF for comparisons, because forms send them as CRLF. */
-const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
-
 /** Compares checked lines with the stored rows: what an import creates and changes, and which lines are invalid. */
 export function planImport(table: ImportTable, lines: readonly Checked[], rows: readonly Columns[]): Plan {
   const find = finder(table, rows);
@@ -84,7 +81,7 @@ export function planImport(table: ImportTable, lines: readonly Checked[], rows: 
     const values = before === null ? completed(table, checked.values) : checked.values;
     if (Array.isArray(values)) return values;
     const changed = Object.entries(columnsOf(values)).filter(
-      ([column, value]) => before === null || plain(before[column]) !== plain(value),
+      ([column, value]) => before === null || differs(table, column, before[column], value),
     );
     if (before !== null && changed.length === 0) return null;
     const columns = Object.fromEntries(changed);

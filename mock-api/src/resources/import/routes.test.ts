@@ -145,6 +145,19 @@ it('stores articles and maps as their forms do, and fills in what is not in the 
   ]);
 });
 
+it('does not change a date that another notation of the same day or time repeats', async () => {
+  const host = await testApp({
+    fixtures: {
+      blogs: [{ title: 'Fair', postedDate: '2026-11-15T06:00:00.000Z', offerDateTime: '2026-12-25T10:00Z' }],
+    },
+  });
+  const columns = ['title', 'postedDate', 'offerDateTime'];
+  const cells = (day: string) => [['Fair', day, '2026-12-25T16:00+06:00']];
+  expect((await send(host, 'blogs', columns, cells('2026-11-15'))).report).toMatchObject({ changed: 0, unchanged: 1 });
+  const { report } = await importAll(host, 'blogs', columns, cells('2026-11-16'));
+  expect(report.lines[0]?.columns).toEqual(['postedDate']);
+});
+
 it('names the lines that would publish a project without its approval, when checking and when importing', async () => {
   const host = await testApp({ requiresApproval: true });
   const columns = ['name', 'offerDateTime', 'isActive'];
