@@ -27,7 +27,7 @@ export function formatArea(sft: number, unit: AreaUnit = 'sft', language: Langua
 }
 
 const NAMES: readonly (readonly [RegExp, AreaUnit])[] = [
-  [/\s*(?:sft\.?|sq\.?\s*f(?:ee|oo)?t\.?|বর্গফুট)$/i, 'sft'],
+  [/\s*(?:sft\.?|sq(?:\.|uare)?\s*f(?:ee|oo)?t\.?|বর্গফুট)$/i, 'sft'],
   [/\s*(?:kathas?|কাঠা)$/i, 'katha'],
   [/\s*(?:decimals?|shotok|শতাংশ|শতক)$/i, 'decimal'],
 ];

@@ -46,24 +46,34 @@ export function toCsv(units: readonly UnitCells[]): string {
   return toCsvText([COLUMNS.map(({ header }) => header), ...lines]);
 }
 
+/** The unit of a header: "lakh" of "Price (in lakh)". */
+const UNIT = /\(\s*(?:in\s+)?([^)]*)\)/i;
+
 const plainName = (header: string) => header.toLowerCase().replaceAll(/\(.*\)|[^a-z]/g, '');
 const columnNamed = (header: string): UnitColumn | undefined =>
   COLUMNS.find(({ name }) => name === plainName(header))?.name;
 
+/** The text of a cell; a number gets the unit of its header: 85 below "Price (lakh)" is "85 lakh". */
+function cellText(column: UnitColumn, field: string, header = ''): string {
+  const unit = column === 'price' || column === 'size' ? UNIT.exec(header)?.[1]?.trim() : undefined;
+  return unit && /[\d০-৯]\s*$/.test(field) ? `${field.trim()} ${unit}` : withFormula(field);
+}
+
 type Cells = Partial<Record<UnitColumn, string>>;
 
 /**
- * The rows of a CSV file by column, and the columns that the sheet does not have. Null unless the first line names both
- * floor and flat.
+ * The rows of a CSV file by column, and the columns that the sheet does not have or that are named twice. Null unless the
+ * first line names both floor and flat.
  */
 export function fromCsv({ head, lines }: CsvFile): { rows: Cells[]; ignored: string[] } | null {
-  const columns = head.map(columnNamed);
+  const named = head.map(columnNamed);
+  const columns = named.map((column, index) => (named.indexOf(column) === index ? column : undefined));
   if (!columns.includes('floor') || !columns.includes('flat')) return null;
   const rows = lines.map(({ cells }): Cells =>
     Object.fromEntries(
       cells.flatMap((field, index) => {
         const column = columns[index];
-        return column === undefined ? [] : [[column, withFormula(field)]];
+        return column === undefined ? [] : [[column, cellText(column, field, head[index])]];
       }),
     ),
   );

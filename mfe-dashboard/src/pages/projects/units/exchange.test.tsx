@@ -79,6 +79,21 @@ test("reads Excel's line that names the delimiter, and names the columns that it
   expect((await texts())[3]?.slice(0, 4)).toEqual(['', '7', 'A', 'Duplex']);
 });
 
+test('applies the unit in a header to its numbers, and ignores a column that is named twice', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  const head = 'Floor,Flat,Size (in square feet),Price (Lakh),Price,Size (sqm)';
+  await importCsv(user, `${head}\n7,A,"1,450",৮৫.৫,1,9\n7,B,2 katha,1 crore,1,9\n`);
+  expect(await screen.findByText('2 rows read from “units.csv”. Ignored columns: Price, Size (sqm).')).toBeVisible();
+  await isSaved();
+  const measures = (await texts()).slice(3).map((row) => [row[4], row[7]]);
+  expect(measures).toEqual([
+    ['1,450', '85,50,000'],
+    ['1,440', '1,00,00,000'],
+  ]);
+  await importCsv(user, 'Floor,Flat,Size (sqm)\n7,A,135\n');
+  expect(await screen.findByText('1 cell needs a correction.')).toBeVisible();
+});
+
 test('says how many rows do not fit into the sheet, and still updates known flats after them', async () => {
   const flat = (_: unknown, index: number) => ({ floor: 1, flat: `${index}` });
   const projectUnits = Array.from({ length: 1998 }, flat);
