@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TestHost } from 'mock-api/testing';
 import { selectSession } from 'shared-state';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
+import { textOfFile } from '../../parts/csv/text-of-file';
 import { remote } from '../../remote';
 import { writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
@@ -14,7 +15,9 @@ const options = {
   fixtures: {
     teamMembers: [{ name: 'Ayesha', designation: 'Architect', facebook: 'f', twitter: 't', linkedin: 'l', order: 3 }],
     faqs: [{ question: 'Lift?', answer: 'Two.' }],
-    projects: [{ name: 'Lake Tower', offerDateTime: DATE, description: '=1+1', address: "'-1 Lake Road" }],
+    projects: [
+      { name: 'Lake Tower', offerDateTime: DATE, description: '=1+1', address: "'-1 Lake Road", landArea: '-1+1' },
+    ],
   },
 };
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
@@ -210,6 +213,7 @@ test('a downloaded file can be edited and imported again', async () => {
   const { user } = await renderRemote(remote, '/dashboard/import/projects', options);
   await user.click(await screen.findByRole('button', { name: 'Download current rows' }));
   await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await textOfFile(new File(saved, 'projects.csv'))).toContain(",'-1+1,");
   await chooseFile(user, ...saved);
   expect(await result()).toHaveTextContent('There is nothing to import: every line is already stored.');
 });

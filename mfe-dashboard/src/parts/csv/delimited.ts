@@ -58,10 +58,11 @@ export const quoted = (field: string, delimiter: string) =>
   field.includes(delimiter) || /["\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
 /**
- * A text that a spreadsheet would run as a formula is exported with an apostrophe, which the import removes. So is a
- * text that already has apostrophes before such a character, so that the import does not remove one of them.
+ * A text that a spreadsheet would run as a formula is exported with an apostrophe, which the import removes; "-5" is a
+ * number. So is a text that already has apostrophes before such a character, so that the import does not remove one of
+ * them.
  */
-export const withoutFormula = (text: string): string => text.replace(/^(?=[=+@\t]|-\D|'+[=+@\t-])/, "'");
+export const withoutFormula = (text: string): string => text.replace(/^(?=[=+@\t]|-(?![\d.,]*$)|'+[=+@\t-])/, "'");
 export const withFormula = (text: string): string => text.replace(/^'(?='*[=+@\t-])/, '');
 
 /** A CSV file, with the byte order mark that Excel needs for Bangla. */
