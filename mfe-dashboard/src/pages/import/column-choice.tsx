@@ -38,6 +38,10 @@ const List = styled(PlainList)`
   }
 `;
 
+/** The first filled cell of a column; '' if all are empty. */
+const exampleOf = ({ lines }: CsvFile, index: number) =>
+  lines.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim() ?? '';
+
 /** Columns that a new row needs and the file does not have. */
 const missingOf = (table: ImportTable, columns: readonly string[]) =>
   columnsOf(table).filter((column) => isRequiredColumn(table, column) && !columns.includes(column));
@@ -55,8 +59,8 @@ interface ColumnChoiceProps {
  */
 export function ColumnChoice({ table, file, columns, onChoose }: ColumnChoiceProps) {
   const named = file.head
-    .map((header, index) => ({ header: header.trim(), index }))
-    .filter(({ header }) => header !== '');
+    .map((header, index) => ({ header: header.trim(), index, example: exampleOf(file, index) }))
+    .filter(({ header, example }) => header !== '' || example !== '');
   const known = named.filter(({ index }) => columns[index] !== '').length;
   const missing = missingOf(table, columns);
   const { key } = IMPORTS[table];
@@ -69,33 +73,30 @@ export function ColumnChoice({ table, file, columns, onChoose }: ColumnChoicePro
       {!hasTarget && <p role="alert">Choose the column with the {labelOf(key).toLowerCase()}, or with the ID.</p>}
       {missing.length > 0 && <p>New rows also need: {missing.map(labelOf).join(', ')}.</p>}
       <List>
-        {named.map(({ header, index }) => {
-          const example = file.lines.find(({ cells }) => cells[index]?.trim())?.cells[index]?.trim() ?? '';
-          return (
-            <li key={index}>
-              <label>
-                {header}
-                <Select
-                  value={columns[index]}
-                  onChange={({ target }) => onChoose(index, target.value)}
-                  aria-describedby={example ? `example-${index}` : undefined}
-                >
-                  <option value="">Not imported</option>
-                  {columnsOf(table).map((column) => (
-                    <option key={column} value={column}>
-                      {labelOf(column)}
-                    </option>
-                  ))}
-                </Select>
-              </label>
-              {example && (
-                <small id={`example-${index}`}>
-                  For example: {example.length > EXAMPLE_CUT ? `${example.slice(0, EXAMPLE_CUT)}…` : example}
-                </small>
-              )}
-            </li>
-          );
-        })}
+        {named.map(({ header, index, example }) => (
+          <li key={index}>
+            <label>
+              {header || `Column ${index + 1}`}
+              <Select
+                value={columns[index]}
+                onChange={({ target }) => onChoose(index, target.value)}
+                aria-describedby={example ? `example-${index}` : undefined}
+              >
+                <option value="">Not imported</option>
+                {columnsOf(table).map((column) => (
+                  <option key={column} value={column}>
+                    {labelOf(column)}
+                  </option>
+                ))}
+              </Select>
+            </label>
+            {example && (
+              <small id={`example-${index}`}>
+                For example: {example.length > EXAMPLE_CUT ? `${example.slice(0, EXAMPLE_CUT)}…` : example}
+              </small>
+            )}
+          </li>
+        ))}
       </List>
     </Details>
   );

@@ -118,6 +118,15 @@ test('another column can be chosen for a header', async () => {
   expect((await sent(host)).at(-1)?.columns).toEqual(['question', 'answer']);
 });
 
+test('a column without a header that has cells is listed, so that it can be imported', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/import/faq', options);
+  await chooseFile(user, 'Question,,\nLift?,Three.,\n');
+  expect(await screen.findByText('Columns: 1 of 2 are imported')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column 2' }), 'Answer');
+  await user.click(screen.getByRole('button', { name: 'Check file' }));
+  await screen.findByText('0 new rows, 1 changed row, 0 unchanged, 0 lines with errors.');
+});
+
 const BROKEN: [what: string, parts: BlobPart[], message: string][] = [
   ['an empty file', [''], 'This file is empty.'],
   ['no lines', ['question,answer\n'], 'This file has no lines below the names of the columns.'],
