@@ -117,6 +117,13 @@ describe('DataTable', () => {
     expect(screen.getByText('Nothing matches your search.')).toBeInTheDocument();
   });
 
+  it('finds Bangla letters however a keyboard composes them', async () => {
+    const rows = [{ id: 1, name: '\u09ac\u09bf\u09b7\u09df', order: 1 }];
+    const { user } = renderUi(table({ data: rows, isLoading: false }, { search: textOf, alwaysSearch: true }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '\u09b7\u09af\u09bc');
+    expect(names()).toEqual(['\u09ac\u09bf\u09b7\u09df']);
+  });
+
   it('searches and sorts all pages, and exposes row count and row index', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index, name: `Member ${index}`, order: -index }));
     const { user } = renderUi(table({ data: many, isLoading: false }, { search: textOf }));

@@ -7,12 +7,15 @@ const PAGE_ROWS = 50;
 
 const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
+/** A text for comparisons: keyboards write Bangla letters such as য় as one character or as two. */
+const plain = (text: string) => text.normalize('NFC').toLowerCase();
+
 /** The rows whose text contains all words of `search`. */
 function filterRows<T>(rows: readonly T[], textOf: ((row: T) => string) | undefined, search: string): readonly T[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(search).split(/\s+/).filter(Boolean);
   if (!textOf || words.length === 0) return rows;
   return rows.filter((row) => {
-    const text = textOf(row).toLowerCase();
+    const text = plain(textOf(row));
     return words.every((word) => text.includes(word));
   });
 }

@@ -28,7 +28,8 @@ export interface Plan {
 /** Maximum number of invalid lines whose errors are reported. */
 const REPORTED = 200;
 
-const keyOf = (value: unknown) => String(value).trim().toLowerCase();
+/** Keyboards write Bangla letters such as য় as one character or as two. */
+const keyOf = (value: unknown) => String(value).normalize('NFC').trim().toLowerCase();
 
 /** Finds the row of a line: the one with its id, otherwise the one with the same name. */
 function finder(table: ImportTable, rows: readonly Columns[]) {

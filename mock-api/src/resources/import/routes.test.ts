@@ -145,6 +145,12 @@ it('stores articles and maps as their forms do, and fills in what is not in the 
   ]);
 });
 
+it('finds a row by its Bangla name however a keyboard composes the letters', async () => {
+  const host = await testApp({ fixtures: { faqs: [{ question: '\u09b8\u09ae\u09df?', answer: 'Two years.' }] } });
+  const { report } = await send(host, 'faqs', ['question', 'answer'], [['\u09b8\u09ae\u09af\u09bc?', 'Three years.']]);
+  expect(report).toMatchObject({ created: 0, changed: 1 });
+});
+
 it('does not change a date that another notation of the same day or time repeats', async () => {
   const host = await testApp({
     fixtures: {
