@@ -107,6 +107,22 @@ test('the first column of a wide table does not hide a focused link', async ({ p
   }
 });
 
+test('the actions of a wide list do not hide a focused column header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await logIn(page);
+  await page.goto('/dashboard/projects');
+  const list = page.getByRole('table', { name: 'Projects' });
+  await expect(list.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+  const header = list.getByRole('button', { name: 'Status' });
+  await header.focus();
+  await expect(header).toBeInViewport();
+  const [focused, actions] = [
+    await header.boundingBox(),
+    await list.getByRole('columnheader', { name: 'Actions' }).boundingBox(),
+  ];
+  expect((focused?.x ?? 0) + (focused?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
+});
+
 test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
   page,
 }) => {

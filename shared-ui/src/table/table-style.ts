@@ -23,6 +23,11 @@ export const Scroller = styled.div<CardsBelow>`
   background: ${({ theme }) => theme.color.paper};
   ${({ $overflows }) => $overflows && 'overflow-x: auto;'}
 
+  /* Keeps a focused control clear of the actions, which cover the end of its row. */
+  &:has(:is(th, td):not(:last-child) :focus) {
+    scroll-padding-inline-end: 14rem;
+  }
+
   ${cards} {
     overflow: visible;
     border: 0;
