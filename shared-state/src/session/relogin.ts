@@ -19,6 +19,12 @@ export function holdSession(): () => void {
 
 export const isSessionHeld = (): boolean => holders > 0;
 
+/** True from the time the user declines to log in again until the next login. */
+let isDeclined = false;
+
+/** While true, only saves ask for a new login; a refetch in the background must not interrupt the user again. */
+export const isLoginDeclined = (): boolean => isDeclined;
+
 const waiting = new Set<(session: Session | null) => void>();
 
 /** Resolves to the session of the same agent's next login; to null if another agent logs in or the user cancels. */
@@ -30,6 +36,7 @@ export function nextLogin(rejected: Session): Promise<Session | null> {
 
 /** Resolves all waiting `nextLogin` calls. */
 export function settleLogin(session: Session | null): void {
+  isDeclined = session === null;
   const resolvers = [...waiting];
   waiting.clear();
   for (const resolve of resolvers) resolve(session);

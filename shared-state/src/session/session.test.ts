@@ -137,11 +137,16 @@ describe('while a form has unsaved changes', () => {
     expect(await callsTo(host, DELETION)).toHaveLength(1);
   });
 
-  test('a rejected save fails if the login is cancelled, and the session stays', async () => {
+  test('a rejected save fails if the login is cancelled; the session stays, and only a save asks again', async () => {
     const { save } = await rejectedSave();
     store.dispatch(giveUpLogin());
     expect((await save).error).toMatchObject({ status: 401, message: 'Please sign in.' });
     expect(selectSession(store.getState())).not.toBeNull();
+    await host.fail({ path: '/api/', status: 401 });
+    await listProjects();
+    expect(selectAwaitsLogin(store.getState())).toBe(false);
+    void store.dispatch(projectApi.endpoints.deleteProject.initiate('1'));
+    await waitUntil(() => selectAwaitsLogin(store.getState()));
   });
 });
 

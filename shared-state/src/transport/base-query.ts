@@ -16,7 +16,7 @@ import {
 } from './api-transport';
 import { getConfig } from '../config';
 import { callOrigin, pageCookies } from './origin';
-import { isSessionHeld, nextLogin } from '../session/relogin';
+import { isLoginDeclined, isSessionHeld, nextLogin } from '../session/relogin';
 import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
 import {
   awaitLogin,
@@ -133,9 +133,13 @@ function refreshOnce(session: Session | null, parts: StoreParts): Promise<Refres
 
 /**
  * Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. Resolves to a
- * session of the same agent that can be used instead, or to null.
+ * session of the same agent that can be used instead, or to null. `isRead`: the rejected call changes nothing.
  */
-function afterRejection(rejected: Session | null, { dispatch, getState }: StoreParts): Promise<Session | null> {
+function afterRejection(
+  rejected: Session | null,
+  { dispatch, getState }: StoreParts,
+  isRead: boolean,
+): Promise<Session | null> {
   const current = sessionOf(getState());
   if (current !== null && current.token !== rejected?.token) {
     return Promise.resolve(currentSessionOf(rejected, getState));
@@ -144,6 +148,7 @@ function afterRejection(rejected: Session | null, { dispatch, getState }: StoreP
     dispatch(endSession('rejected'));
     return Promise.resolve(null);
   }
+  if (isRead && isLoginDeclined()) return Promise.resolve(null);
   const login = nextLogin(rejected);
   dispatch(awaitLogin());
   return login;
@@ -155,11 +160,11 @@ interface StoreParts {
 }
 
 /** Refreshes the session, or waits for a new login. Null if neither yields a session. */
-async function obtainSession({ dispatch, getState }: StoreParts): Promise<Session | null> {
+async function obtainSession({ dispatch, getState }: StoreParts, isRead = false): Promise<Session | null> {
   const session = sessionOf(getState());
   if (session !== null && selectAwaitsLogin(getState() as State)) return nextLogin(session);
   const outcome = await refreshOnce(session, { dispatch, getState });
-  if (outcome.kind === 'rejected') return afterRejection(session, { dispatch, getState });
+  if (outcome.kind === 'rejected') return afterRejection(session, { dispatch, getState }, isRead);
   return outcome.kind === 'refreshed' ? outcome.session : null;
 }
 
@@ -192,22 +197,23 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
 ) => {
   const parts = { dispatch, getState };
   const call = withPreview(asked, getState());
+  const isRead = (call.method ?? 'GET') === 'GET';
   try {
     let session = sessionOf(getState());
     if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {
-      session = (await obtainSession(parts)) ?? currentSessionOf(session, getState);
+      session = (await obtainSession(parts, isRead)) ?? currentSessionOf(session, getState);
     }
     let answer = await sendOrReauthenticate(call, session, signal, parts);
     if (answer.status === 401 && call.authenticated && session !== null) {
       // Never repeat the call in the name of another agent who has logged in meanwhile.
       const current = currentSessionOf(session, getState);
-      const next = current?.token === session.token ? await obtainSession(parts) : current;
+      const next = current?.token === session.token ? await obtainSession(parts, isRead) : current;
       if (next !== null) answer = await send(call, next, signal);
     }
     if (call.nullable && isMissing(answer)) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
-    const isReading = (call.method ?? 'GET') === 'GET' && call.responseType !== 'blob';
+    const isReading = isRead && call.responseType !== 'blob';
     if (isReading && !isReadable(answer.body)) return { error: { status: 0, message: UNREADABLE } };
     return { data: answer.body, meta: answer.meta };
   } catch (error) {
@@ -227,7 +233,7 @@ async function sendOrReauthenticate(call: Call, session: Session | null, signal:
     if (!(call.body instanceof FormData) || !call.authenticated || session === null || signal.aborted) throw error;
     const outcome = await refreshOnce(session, parts);
     if (outcome.kind !== 'rejected') throw error;
-    const again = await afterRejection(session, parts);
+    const again = await afterRejection(session, parts, false);
     if (again === null) throw error;
     return send(call, again, signal);
   }
