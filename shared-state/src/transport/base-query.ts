@@ -5,6 +5,7 @@ import {
   pathOf,
   isMissing,
   isReadable,
+  isReply,
   sendByFetch,
   sendByXhr,
   toApiError,
@@ -213,8 +214,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
     if (call.nullable && isMissing(answer)) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
-    const isReading = isRead && call.responseType !== 'blob';
-    if (isReading && !isReadable(answer.body)) return { error: { status: 0, message: UNREADABLE } };
+    const isValid = isRead && call.responseType !== 'blob' ? isReadable : isReply;
+    if (!isValid(answer.body)) return { error: { status: 0, message: UNREADABLE } };
     return { data: answer.body, meta: answer.meta };
   } catch (error) {
     return { error: toCallError(error) };

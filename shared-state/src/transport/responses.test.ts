@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestHost, type TestHost } from 'mock-api/testing';
+import { publicContactApi } from '../api/public/contact';
 import { websiteApi } from '../api/public/website';
 import { configure } from '../config';
 import type { AppStore } from '../store/store';
@@ -112,4 +113,19 @@ test.each([
 ])('reads the response to a list query: %s', async (_what, fault, expected) => {
   await host.fail({ path: '/api/website/getprojects', status: 200, times: 1, ...fault });
   expect(await store.dispatch(websiteApi.endpoints.listWebsiteProjects.initiate({}))).toMatchObject(expected);
+});
+
+const MESSAGE = { name: 'Rahim', email: 'rahim@site.example', phone: '', subject: 'A flat', message: 'Is it free?' };
+
+test.each([
+  ['a text', { body: 'Thank you!', contentType: 'text/plain' }, { data: 'Thank you!' }],
+  ['nothing', { body: '' }, { data: '' }],
+  ['a record', { body: '{"message":"Thank you!"}' }, { data: 'Thank you!' }],
+  ['HTML', { body: HTML, contentType: 'text/html' }, { error: { status: 0 } }],
+  ['HTML labelled as text', { body: HTML, contentType: 'text/plain' }, { error: { status: 0 } }],
+  ['empty HTML', { body: '', contentType: 'text/html' }, { error: { status: 0 } }],
+])('reads the response to a write: %s', async (_what, fault, expected) => {
+  await host.fail({ path: '/api/Contactus/create', status: 200, times: 1, ...fault });
+  const { sendContact } = publicContactApi.endpoints;
+  expect(await store.dispatch(sendContact.initiate(MESSAGE))).toMatchObject(expected);
 });
