@@ -71,12 +71,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Hom
 
 const idOf = ({ id }: Item) => id;
 
+const differ = (one: readonly Item[], other: readonly Item[]) =>
+  one.length !== other.length || one.some(({ id }, index) => id !== other[index]?.id);
+
 /** Rows in the order that visitors see. Nothing is saved before "Save order". */
 export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
   const [seen, setSeen] = useState(rows);
   const [items, setItems] = useState(rows);
-  const isOutdated = rows.length !== seen.length || rows.some(({ id }, index) => id !== seen[index]?.id);
-  const hasMoved = items.some(({ id }, index) => id !== seen[index]?.id);
+  const isOutdated = differ(rows, seen);
+  // A save whose response was lost.
+  if (isOutdated && !differ(rows, items)) setSeen(rows);
+  const hasMoved = differ(items, seen);
   const store = useAppStore();
   const { guard, close, question } = useGuardedClose(onClose);
   useImperativeHandle(guard, () => ({ unsaved: () => (hasMoved ? 'lost' : null), discard: () => setItems(seen) }));

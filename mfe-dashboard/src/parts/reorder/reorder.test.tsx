@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { selectSession } from 'shared-state';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../remote';
+import { dialog } from '../../testing/screen-parts';
+
+const teamMembers = ['Asha', 'Binu', 'Chitra'].map((name, order) => ({ name, order }));
+
+test('an order that was saved although the response was lost is not taken for another agent’s', async () => {
+  const { user, host, store } = await renderRemote(remote, '/dashboard/teams', {
+    session: true,
+    fixtures: { teamMembers },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+  await user.click(await screen.findByRole('button', { name: 'Move Asha down' }));
+  await fetch(`${host.url}/api/reorder`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${selectSession(store.getState())?.token ?? ''}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ table: 'teamMembers', ids: [2, 1, 3], seen: [1, 2, 3] }),
+  });
+  await host.fail({ path: '/api/reorder', status: 502, body: '{"message":"Lost."}', times: 1 });
+  const save = dialog().getByRole('button', { name: 'Save order' });
+  await user.click(save);
+  expect(await screen.findByText('Failed to save the order: Lost.')).toBeVisible();
+  await waitFor(() => expect(save).toBeDisabled());
+  expect(dialog().queryByText(/Someone else/)).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Move Chitra up' }));
+  await user.click(save);
+  expect(await screen.findByText('Order saved successfully')).toBeVisible();
+});
