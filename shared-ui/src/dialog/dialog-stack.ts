@@ -1,16 +1,20 @@
 /** Opener that could not be focused when its dialog closed; it is focused when the next dialog closes. */
 let pendingOpener: Element | null = null;
 
+/** What takes the focus if the opener is removed while its dialog is open: its table, otherwise the page's content. */
+export const containerOf = (opener: Element | null): Element | null =>
+  opener?.closest('[role="region"][tabindex], main') ?? null;
+
 /**
- * Returns the focus to the opener. If a nested dialog and its parent unmount together, the parent closes first, while the
+ * Returns the focus to the opener, or to its container. If a nested dialog and its parent unmount together, the parent closes first, while the
  * nested one still blocks the page; when the nested one closes, this focuses the parent's opener.
  */
-export function restoreFocus(opener: Element | null): void {
-  const focus = (target: Element | null) => {
-    if (target instanceof HTMLElement) target.focus();
+export function restoreFocus(opener: Element | null, container: Element | null): void {
+  const focus = (target: Element | null, options?: FocusOptions) => {
+    if (target instanceof HTMLElement) target.focus(options);
     return target !== null && document.activeElement === target;
   };
-  const isRestored = focus(opener) || focus(pendingOpener);
+  const isRestored = focus(opener) || focus(pendingOpener) || focus(container, { preventScroll: true });
   const isLast = document.querySelector('dialog[open]') === null;
   pendingOpener = isRestored || isLast ? null : (pendingOpener ?? opener);
 }

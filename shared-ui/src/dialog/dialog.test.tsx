@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../elements/button';
 import { renderUi } from '../testing/render';
@@ -83,6 +83,29 @@ describe('Dialog', () => {
     fireEvent(screen.getByRole('textbox'), new Event('cancel', { bubbles: true }));
     expect(dialog).toBeInTheDocument();
   });
+});
+
+test.each([
+  ['table', <div key="table" role="region" aria-label="Rows" tabIndex={-1} />, 'region'],
+  ['page', <div key="page" />, 'main'],
+])('a dialog whose opener is removed returns the focus to its %s', async (_what, part, role) => {
+  function Rows() {
+    const [isOpen, setOpen] = useState(false);
+    const [hasRow, setHasRow] = useState(true);
+    return (
+      <main tabIndex={-1}>
+        {cloneElement(part, {}, hasRow && <button onClick={() => setOpen(true)}>Edit</button>)}
+        <Dialog title="Edit" open={isOpen} onClose={() => setOpen(false)}>
+          <button onClick={() => setHasRow(false)}>Remove</button>
+        </Dialog>
+      </main>
+    );
+  }
+  const { user } = renderUi(<Rows />);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole(role)).toHaveFocus();
 });
 
 /** Blurs a button when it is disabled, synchronously like Chrome; jsdom does not. */

@@ -7,7 +7,7 @@ import { placeToastRoot } from '../feedback/toast-root';
 import { Heading } from '../layout/typography';
 import { useTexts } from '../i18n/use-texts';
 import { popoverOpener } from '../hydration/popovers';
-import { reopen, restoreFocus } from './dialog-stack';
+import { containerOf, reopen, restoreFocus } from './dialog-stack';
 import { lockScroll } from './scroll-lock';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
@@ -199,6 +199,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
     const isBlurred = document.activeElement === document.body;
     const busy = isBlurred ? document.querySelector('button[aria-busy="true"]') : null;
     const opener = replaced ?? busy ?? document.activeElement;
+    const container = containerOf(opener);
     dialog.showModal();
     (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('button'))?.focus();
     // `lockScroll` reads the window's width. Before `showModal`, or after another change, this would force a second
@@ -209,7 +210,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, className, onKeyD
       unlock();
       placeToastRoot(dialog);
       dialog.close();
-      restoreFocus(opener);
+      restoreFocus(opener, container);
     };
   }, []);
 
