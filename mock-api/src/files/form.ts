@@ -120,19 +120,22 @@ const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   (BROKEN_FORM.test(error.message) || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** Stores the file of a part. Returns null for the empty part that browsers send if no file was chosen. */
+/** Stores the file of a part. Returns null for the empty part without a name that browsers send if none was chosen. */
 async function receiveFile(
-  { fieldname, file }: MultipartFile,
+  { fieldname, filename, mimetype, file }: MultipartFile,
   storage: HostStorage,
   kind: FileKind,
 ): Promise<StoredFile | null> {
-  const fileTooLarge = invalidField(fieldname, FILE_TOO_LARGE[kind === 'media' ? 'video' : kind], 413);
+  const mediaKind = mimetype.startsWith('image/') ? 'image' : 'video';
+  const fileTooLarge = invalidField(fieldname, FILE_TOO_LARGE[kind === 'media' ? mediaKind : kind], 413);
   if (file.truncated) throw fileTooLarge;
   // Don't wait for the rest of the file.
   file.once('limit', () => file.destroy(fileTooLarge));
   const { path, size } = await storage.store.receive(file);
   try {
-    return size === 0 ? null : await keepChecked(storage, path, size, kind);
+    if (size > 0) return await keepChecked(storage, path, size, kind);
+    if (filename) throw new HttpError(400, 'The file is empty.');
+    return null;
   } catch (error) {
     if (error instanceof HttpError) throw invalidField(fieldname, error.message, error.statusCode);
     throw error;

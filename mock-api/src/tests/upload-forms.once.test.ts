@@ -25,9 +25,18 @@ describe('limits', () => {
       'Image size must not exceed 10MB',
     ],
     ['an image over 10 MB', 'thumbnail', bulkyImage, 'Image size must not exceed 10MB'],
+    [
+      'an image over the limit of videos, in a field for both,',
+      'content',
+      () => new File([Buffer.alloc(megabytes(20))], 'a.png', { type: 'image/png' }),
+      'Image size must not exceed 10MB',
+    ],
   ])('%s is refused', async (_what, field, make, message) => {
     const host = shared();
-    const refused = await create(host, { contentType: field === 'content' ? 'Video' : 'Image', [field]: await make() });
+    const refused = await create(host, {
+      contentType: message.startsWith('Video') ? 'Video' : 'Image',
+      [field]: await make(),
+    });
     expect([refused.statusCode, refused.json()]).toEqual([413, { message, errors: { [field]: message } }]);
     await expectNothingKept(host);
   });
@@ -78,12 +87,13 @@ test.each([
   expect((await host.files('kept')).every((kept) => /^[\da-f]{32}\.[a-z0-9]+$/.test(kept))).toBe(true);
 });
 
-test('an empty file part counts as no file', async () => {
+test('an empty file part without a name counts as no file, an empty file is refused', async () => {
   const host = await testApp();
-  expect((await create(host, { thumbnail: new File([], ''), pdfFile: new File([], 'empty.pdf') })).statusCode).toBe(
-    200,
-  );
+  expect((await create(host, { thumbnail: new File([], '') })).statusCode).toBe(200);
   expect((await stored(host)).name).toBeNull();
+  const refused = await create(host, { pdfFile: new File([], 'empty.pdf') });
+  const message = 'The file is empty.';
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message, errors: { pdfFile: message } }]);
   expect(await host.files('unfinished')).toEqual([]);
 });
 
