@@ -134,6 +134,21 @@ test('shows a new status immediately, and the old one again with the reason if t
   expect(await (await rowOf('Asha')).findByRole('cell', { name: 'Active' })).toBeVisible();
 });
 
+test('a refused status changes no other row, even if the list was refetched meanwhile', async () => {
+  const { user, host, store } = await renderRemote(remote, TEAMS, options);
+  await box('Asha');
+  const authorization = `Bearer ${selectSession(store.getState())?.token ?? ''}`;
+  await host.fail({ path: '/api/team/itemactiveinactive', status: 503, hold: true });
+  await choose(user, 'Dipa', 'Deactivate');
+  await fetch(`${host.url}/api/team/delete?id=1`, { method: 'POST', headers: { authorization } });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(shown()).toEqual(NAMES.slice(1)));
+  await host.recover();
+  await host.fail({ path: '/api/team', method: 'GET', status: 503 });
+  expect(await screen.findByText(/^Failed to deactivate team/)).toBeVisible();
+  expect(await (await rowOf('Esha')).findByRole('cell', { name: 'Inactive' })).toBeVisible();
+});
+
 test('shortcuts move, select and create, are listed by "?", and can be turned off', async () => {
   const { user, router } = await renderRemote(remote, `${TEAMS}?q=a`, options);
   await box('Asha');

@@ -41,23 +41,27 @@ interface Started {
 
 type Row = { id?: unknown } & Record<string, unknown>;
 
-/** Shows a row's new flag in all cached lists immediately, and the old one again if the call fails. */
+/**
+ * Shows a row's new flag in all cached lists immediately, and the old one again if the call fails. Finds the row by its
+ * id both times, because the lists may have been refetched in between.
+ */
 const optimistic =
   (tag: Tag, column: string) =>
   async ({ id, value }: Flag, { dispatch, getState, queryFulfilled }: Started): Promise<void> => {
-    const lists = api.util.selectInvalidatedBy(getState() as RootState, [tag]);
-    const patches = lists.map(({ endpointName, originalArgs }) =>
-      dispatch(
-        api.util.updateQueryData(endpointName as never, originalArgs as never, (cached: unknown) => {
-          const row = Array.isArray(cached) ? (cached as Row[]).find((one) => one.id === id) : undefined;
-          if (row !== undefined && column in row) row[column] = value;
-        }),
-      ),
-    );
+    const show = (flag: boolean) => {
+      for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState() as RootState, [tag]))
+        dispatch(
+          api.util.updateQueryData(endpointName as never, originalArgs as never, (cached: unknown) => {
+            const row = Array.isArray(cached) ? (cached as Row[]).find((one) => one.id === id) : undefined;
+            if (row !== undefined && column in row) row[column] = flag;
+          }),
+        );
+    };
+    show(value);
     try {
       await queryFulfilled;
     } catch {
-      for (const patch of patches) patch.undo();
+      show(!value);
     }
   };
 
