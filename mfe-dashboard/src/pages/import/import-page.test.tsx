@@ -174,6 +174,7 @@ test('after a lost connection or a refusal, another check shows what is left to 
   await host.fail({ path: '/api/import', status: 502, body: '{"message":"No answer."}', times: 1 });
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByText('It is not known whether the import was saved.')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('button', { name: 'Import 1 row' });
   await host.fail({ path: '/api/import', status: 403, body: '{"message":"Ask an editor."}', times: 1 });

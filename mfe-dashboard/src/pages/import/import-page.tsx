@@ -16,6 +16,7 @@ import {
   Page,
   Spinner,
   Stack,
+  useFocusRecovery,
 } from 'shared-ui';
 import { counted, formatCount } from '../../parts/format-count';
 import { Quiet } from '../../parts/quiet';
@@ -139,13 +140,23 @@ function Explanation({ table }: { table: ImportTable }) {
   );
 }
 
-function Outcome({
-  table,
-  state: { file, columns, progress, recheck, save },
-}: {
+interface OutcomeProps {
   table: ImportTable;
   state: ImportState;
-}) {
+}
+
+/** What the file would change, or why it cannot be imported. Keeps the focus of a button that the next step replaces. */
+function Outcome(props: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusRecovery(place, props.state.progress);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <CurrentStep {...props} />
+    </div>
+  );
+}
+
+function CurrentStep({ table, state: { file, columns, progress, recheck, save } }: OutcomeProps) {
   if (file === null) return null;
   if (progress.kind === 'checking')
     return <Spinner label={`Checking ${counted(file.lines.length, 'line', 'lines')}...`} />;
