@@ -5,6 +5,7 @@ import { advance, renderUi } from '../testing/render';
 import { useToast } from './use-toast';
 
 let saved = 0;
+const undo = jest.fn();
 
 function Says() {
   const toast = useToast();
@@ -14,6 +15,7 @@ function Says() {
       <button onClick={() => toast.success('Saved', { title: 'Well done' })}>success</button>
       <button onClick={() => toast.error('Invalid project ID.', { title: 'Error' })}>error</button>
       <button onClick={() => toast.success(`Saved ${(saved += 1)}`, { replaces: 'saved' })}>save again</button>
+      <button onClick={() => toast.success('Deleted', { button: { label: 'Undo', run: undo } })}>delete</button>
       <button onClick={() => setOpen(true)}>open</button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Form">
         <button onClick={() => toast.error('Refused')}>refuse</button>
@@ -58,6 +60,13 @@ it('stays while hovered or focused', async () => {
   act(() => screen.getByRole('button', { name: 'Close' }).blur());
   await advance(7000);
   expect(toast).not.toBeInTheDocument();
+});
+
+it('runs its button once, also on a double click', async () => {
+  const { user } = render();
+  await user.click(screen.getByRole('button', { name: 'delete' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
 });
 
 it('can be closed', async () => {

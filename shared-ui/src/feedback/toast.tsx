@@ -94,6 +94,7 @@ function ToastCard({ id, message, title, button, variant, style, className, ref 
   const { closeSnackbar } = useSnackbar();
   const [paused, setPaused] = useState(false);
   const previousFocus = useRef<Element | null>(null);
+  const isPressed = useRef(false);
   const tone: Tone = variant === 'success' || variant === 'error' ? variant : 'info';
   const Icon = ICONS[tone];
 
@@ -137,6 +138,9 @@ function ToastCard({ id, message, title, button, variant, style, className, ref 
               variant="secondary"
               size="sm"
               onClick={() => {
+                // The toast stays for a moment: ignore the second press of a double click.
+                if (isPressed.current) return;
+                isPressed.current = true;
                 close();
                 button.run();
               }}
