@@ -166,6 +166,24 @@ test('refuses a damaged backup without losing data, and never overwrites a backu
   expect(await contentOf(host)).toEqual(before);
 });
 
+test('a backup that fails or is interrupted leaves nothing behind', async () => {
+  const { db, store } = (await hostWithContent()).app.host;
+  const local = store.local.bind(store);
+  const interruption = new AbortController();
+  const reading = jest.spyOn(store, 'local').mockImplementation((name) => {
+    interruption.abort(new Error('Interrupted.'));
+    return local(name);
+  });
+  const backup = join(folder, 'backup');
+  await expect(backUp({ db, store }, backup, interruption.signal)).rejects.toThrow('Interrupted.');
+  expect(reading).toHaveBeenCalledTimes(1);
+  expect(await readdir(folder)).toEqual([]);
+
+  reading.mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  await expect(backUp({ db, store }, backup)).rejects.toThrow('no space left');
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('the commands work while the host is running', async () => {
   const storage = await testStorage();
   const { data } = storage.options;

@@ -45,8 +45,14 @@ async function copyDatabase(from: Db, path: string): Promise<{ rows: number; fil
 }
 
 /** Copies the files that are not copied yet. Returns false if the collector has removed one since the snapshot. */
-async function copyFiles({ store }: HostStorage, files: readonly StoredFile[], folder: string): Promise<boolean> {
+async function copyFiles(
+  { store }: HostStorage,
+  files: readonly StoredFile[],
+  folder: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   for (const { name } of files) {
+    signal?.throwIfAborted();
     const target = join(folder, name);
     if (await stat(target).catch(() => null)) continue;
     const path = await store.local(name);
@@ -59,22 +65,26 @@ async function copyFiles({ store }: HostStorage, files: readonly StoredFile[], f
 }
 
 /**
- * Writes a backup to a new folder, completely or not at all, while hosts keep running. Throws if the folder exists or a
- * file is missing or damaged.
+ * Writes a backup to a new folder, completely or not at all, while hosts keep running. Throws if the folder exists, a
+ * file is missing or damaged, or the signal is aborted.
  */
-export async function backUp(storage: HostStorage, folder: string): Promise<Counts> {
+export async function backUp(storage: HostStorage, folder: string, signal?: AbortSignal): Promise<Counts> {
   if (await stat(folder).catch(() => null))
     throw new Error(`${folder} already exists. Choose another folder with --to.`);
   const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`);
   const files = join(unfinished, FILES);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(files, { recursive: true, mode: 0o700 });
-  for (let attempt = 1; ; attempt += 1) {
-    const copied = await copyDatabase(storage.db, join(unfinished, DATABASE));
-    if (await copyFiles(storage, copied.files, files)) {
-      await rename(unfinished, folder);
-      return { rows: copied.rows, files: copied.files.length };
+  try {
+    for (let attempt = 1; attempt <= MAX_SNAPSHOTS; attempt += 1) {
+      const copied = await copyDatabase(storage.db, join(unfinished, DATABASE));
+      if (await copyFiles(storage, copied.files, files, signal)) {
+        await rename(unfinished, folder);
+        return { rows: copied.rows, files: copied.files.length };
+      }
     }
-    if (attempt === MAX_SNAPSHOTS) throw new Error('Files that the rows name are missing in the store.');
+    throw new Error('Files that the rows name are missing in the store.');
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
   }
 }

@@ -18,12 +18,13 @@ async function keep(storage: HostStorage, folder: string, { name, mediaType }: S
 
 /**
  * Replaces all rows and files by those of a backup, in one transaction, while hosts keep running. Agents must sign in
- * again. Throws if the database is not empty and `replace` is false, or if the backup is incomplete or damaged.
+ * again. Throws if the database is not empty and `replace` is false, the backup is incomplete or damaged, or the signal
+ * is aborted before the transaction.
  */
 export async function restore(
   storage: HostStorage,
   folder: string,
-  { replace }: { replace: boolean },
+  { replace, signal }: { replace: boolean; signal?: AbortSignal },
 ): Promise<Counts> {
   const path = join(folder, DATABASE);
   if (!(await stat(path).catch(() => null))) throw new Error(`${folder} contains no backup.`);
@@ -36,7 +37,10 @@ export async function restore(
   const { db: from } = await openDatabase({ file: copy, durable: false });
   try {
     const files = await attachmentsInUse(from);
-    for (const file of files) await keep(storage, folder, file);
+    for (const file of files) {
+      signal?.throwIfAborted();
+      await keep(storage, folder, file);
+    }
     const rows = await storage.db.transaction().execute(async (trx) => {
       await lockTables(trx, BACKED_UP);
       await deleteRows(trx);

@@ -22,14 +22,23 @@ function readOptions() {
   return { isBackup: positionals[0] === 'backup', ...values };
 }
 
+/** Aborted by the first signal, so that temporary files are removed. A second signal of the same kind ends the process. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => controller.abort(new Error(`Interrupted by ${name}.`)));
+  return controller.signal;
+}
+
 runCommand(USAGE, async () => {
+  const signal = interruption();
   const { isBackup, to, from, replace, data } = readOptions();
   const folder = isBackup ? to : from;
   if (folder === undefined) throw new Error(`Specify a folder with ${isBackup ? '--to' : '--from'}.`);
   const run = async (storage: HostStorage) => {
     const { rows, files } = isBackup
-      ? await backUp(storage, fromCaller(folder))
-      : await restore(storage, fromCaller(folder), { replace });
+      ? await backUp(storage, fromCaller(folder), signal)
+      : await restore(storage, fromCaller(folder), { replace, signal });
     console.log(
       isBackup
         ? `Backed up ${rows} rows and ${files} files to ${folder}.`
