@@ -52,7 +52,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'takes addresses and ranges such as 10.0.0.0/8'],
   ['MESSAGES_KEPT', '0', ''],
   ['LEAD_RULES', 'project:x=a@site.example', 'takes rules such as project:7=name@example.com'],
-  ['SMTP_URL', 'https://mail.example', 'must begin with smtp://'],
+  ['SMTP_URL', 'https://mail.example', 'takes smtp://'],
+  ['SMTP_URL', 'smtp://user:sec#ret@mail.example', 'takes smtp://user:password@host:587 or smtps://…, with characters'],
   ['MAIL_FROM', 'Site\r\nBcc: x@y.example', 'takes "Name <address@example.com>"'],
   ['SITE_URL', 'site.example', 'takes an origin such as https://example.com'],
   ['TIME_ZONE', 'Dhaka', 'takes a time zone such as Asia/Dhaka'],
@@ -61,7 +62,13 @@ test.each([
   ['DRAIN_SECONDS', '-1', ''],
   ['MIGRATE_AT_START', 'no', 'takes true or false'],
   ['REQUIRE_APPROVAL', 'yes', 'takes true or false'],
-  ['DATABASE_URL', 'mysql://user:secret@here/estate', 'must begin with postgres://'],
+  ['S3_BUCKET', '', 'is empty'],
+  ['DATABASE_URL', 'mysql://user:secret@here/estate', 'takes postgres://'],
+  [
+    'DATABASE_URL',
+    'postgres://user:a/secret@here/estate',
+    'takes postgres://user:password@host:5432/database, with characters',
+  ],
 ])('the error for %s=%s names the variable', (name, value, message) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(`${name}: ${message}`);

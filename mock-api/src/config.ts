@@ -5,7 +5,7 @@ import { LEAD_DEFAULTS, readRule, type LeadRule } from './resources/lead/setting
 import { isUsername, NOT_A_USERNAME } from './security/username';
 import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 
-const text = z.optional(z.string().check(z.minLength(1)));
+const text = z.optional(z.string().check(z.minLength(1, 'is empty')));
 const count = wholeNumber(1, 1_000_000_000);
 const minutes = wholeNumber(1, 60 * 24 * 30);
 const truth = z.enum(['true', 'false'], 'takes true or false');
@@ -38,7 +38,10 @@ const sender = z
     z.regex(/^(?:[^\s@<>"]+@[^\s@<>"]+|[^<>"@\r\n]+ <[^\s@<>"]+@[^\s@<>"]+>)$/, 'takes "Name <address@example.com>"'),
   );
 
-const databaseUrl = z.optional(z.url({ protocol: /^postgres(?:ql)?$/, error: 'must begin with postgres://' }));
+const ENCODED = 'with characters such as / and # in the password as %2F and %23';
+const databaseUrl = z.optional(
+  z.url({ protocol: /^postgres(?:ql)?$/, error: `takes postgres://user:password@host:5432/database, ${ENCODED}` }),
+);
 
 const environment = z.object({
   AGENT_EMAIL: z.optional(z.string().check(z.refine(isUsername, NOT_A_USERNAME))),
@@ -63,7 +66,9 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   LEAD_RULES: z._default(rules, []),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: `takes smtp://user:password@host:587 or smtps://…, ${ENCODED}` }),
+  ),
   MAIL_FROM: z.optional(sender),
   SITE_URL: z.optional(z.string().check(z.refine(isOrigin, 'takes an origin such as https://example.com'))),
   TIME_ZONE: z._default(
