@@ -17,6 +17,7 @@ import { serverClock, steadyClock } from './db/clock';
 import { isPostgres } from './db/dialect';
 import { countedChanges, together } from './db/transaction';
 import { call } from './http/calls';
+import { DEFAULT_HEADERS } from './http/default-headers';
 import { notFound } from './http/errors';
 import type { Host, MessageLimits } from './host';
 import { logTo } from './http/log';
@@ -63,21 +64,6 @@ import { COUNT, STATUS } from './http/schemas';
 import { previewTokens } from './security/preview-token';
 import { loadSecret } from './security/secret';
 
-/** Sent with every response. The policy allows nothing: the only page, the API documentation, sets its own policy. */
-const SECURITY_HEADERS = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'cross-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-};
 /** Only JSON of at least 1 KB: media is compressed already, and compression could reveal tokens in short responses. */
 const COMPRESSION = {
   encodings: ['br' as const, 'gzip' as const],
@@ -199,7 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (reads !== undefined) app.metrics.registerMetric(reads);
   await app.register(uploadMetrics);
   app.addHook('onRequest', (request, reply, next) => {
-    void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+    void reply.headers({ ...DEFAULT_HEADERS, 'x-request-id': request.id });
     // Refuse addresses with a NUL byte: no database stores one, so they cannot name anything.
     next(request.url.includes('%00') ? notFound() : undefined);
   });

@@ -26,7 +26,8 @@ export const errors = plugin((server: FastifyInstance, { answerTo }: ErrorOption
     // A client that disconnects is not a server error, although its error code may be that of a lost database connection.
     const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : answerTo(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).headers(headers).send(body);
+    // The route may already have allowed caching, for example before it found that the requested range does not exist.
+    return reply.code(status).header('cache-control', 'no-store').headers(headers).send(body);
   });
   done();
 });

@@ -10,10 +10,9 @@ const MESSAGES: Partial<Record<number, string>> = {
 const NOT_VALID = 'The request is not valid.';
 
 export function answerTo({ statusCode = 500 }: Partial<FastifyError>): ErrorAnswer {
-  const headers = { 'cache-control': 'no-store' };
-  if (statusCode >= 500) return { ...INTERNAL, headers };
+  if (statusCode >= 500) return INTERNAL;
   const status = statusCode in MESSAGES ? statusCode : 400;
-  return { status, body: { message: MESSAGES[status] ?? NOT_VALID }, headers };
+  return { status, body: { message: MESSAGES[status] ?? NOT_VALID } };
 }
 
 /** Ignores bodies on all routes that add no parser, so that the error is about the wrong address, not about the body. */

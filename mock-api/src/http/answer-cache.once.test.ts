@@ -86,6 +86,17 @@ test('a matching ETag gets 304 until the list changes', async () => {
   expect([changed.statusCode, names(changed)]).toEqual([200, ['Second']]);
 });
 
+test('other responses are not cached', async () => {
+  const { call, visit } = await testApp();
+  const answers = [
+    await visit('GET', '/api/team/active'),
+    await visit('GET', '/api/changes'),
+    await visit('GET', '/api/none'),
+    await call('GET', '/api/leads'),
+  ];
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(answers.length).fill('no-store'));
+});
+
 test('concurrent calls see every change acknowledged before them, even if others read while it was written', async () => {
   const { call, visit } = await testApp({ fixtures: { projects: [{ name: 'First' }] } });
   const ask = (count: number) =>

@@ -166,8 +166,10 @@ test('answers 404 for a PDF, an unknown name or a path', async () => {
 test('an error is not cached', async () => {
   const { app, visit, url } = await hostWith(await picture());
   jest.spyOn(app.host.store, 'local').mockResolvedValueOnce(null);
-  const answer = await visit('GET', url);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, undefined]);
+  const missing = await visit('GET', url);
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  const beyond = await app.inject({ url, headers: { range: 'bytes=99999999-' } });
+  expect([beyond.statusCode, beyond.headers['cache-control']]).toEqual([416, 'no-store']);
 });
 
 test('a file is not visible until a row names it', async () => {
