@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -101,23 +101,30 @@ const silent: Pass = (answer, response) => {
   response.writeHead(200, answer.headers);
   answer.once('data', (chunk: Buffer) => response.write(chunk.subarray(0, 1000)));
 };
+/** Sends other content of the same length. */
+const damaged: Pass = (answer, response) => {
+  response.writeHead(200, answer.headers);
+  answer.on('data', (chunk: Buffer) => response.write(Buffer.alloc(chunk.length))).once('end', () => response.end());
+};
 
 test.each<[string, Pass, S3Limits]>([
   ['breaks off', broken, {}],
   ['ends early', short, {}],
   ['stops', silent, { timeLimit: 2000 }],
+  ['brings other content', damaged, {}],
 ])('a download that %s fails without leaving files, and the next one succeeds', async (_, pass, limits) => {
   const part = ownPart();
   const bytes = randomBytes(200_000);
-  await keep(await openStore(part), 'a.jpg', bytes);
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
+  await keep(await openStore(part), name, bytes);
 
   const { state, endpoint } = await proxy(pass);
   const folder = await temporaryFolder();
   const store = await openS3Store({ ...part, endpoint }, folder, limits);
-  await expect(store.local('a.jpg')).rejects.toEqual(UNAVAILABLE);
+  await expect(store.local(name)).rejects.toEqual(UNAVAILABLE);
   expect(await filesIn(folder)).toEqual([]);
   state.pass = whole;
-  expect(await holds(store, 'a.jpg', bytes)).toBe(true);
+  expect(await holds(store, name, bytes)).toBe(true);
 });
 
 test('without the server, calls fail, no partial file remains, and copies are still served', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import { IMMUTABLE, listObjects, mediaTypeOf, openS3, prefixOf, type S3Address } from 'server-kit/s3';
+import { nameOf } from '../attachments';
 import { openFileCache } from './file-cache';
 import { openScratch } from './scratch';
 import type { FileStore } from './store';
@@ -34,6 +35,8 @@ const MAX_TRANSFERS = 16;
 const ATTEMPTS = 3;
 
 const PLAIN_NAME = /^[\w-][\w.-]*$/;
+/** A name made from a hash of the file's content (`nameOf`). */
+const HASHED_NAME = /^[0-9a-f]{32}\.\w+$/;
 
 /** An error with the code `S3_UNAVAILABLE`, for a server that is down, refuses a call or closes the connection. */
 function unavailable(text: string, cause: unknown): Error {
@@ -116,6 +119,8 @@ export async function openS3Store(options: S3Options, folder: string, limits: S3
         await pipeline(Body, createWriteStream(copy, { flush: true }));
         const received = (await stat(copy)).size;
         if (received !== ContentLength) throw new Error(`${received} of ${ContentLength ?? '?'} bytes received.`);
+        if (HASHED_NAME.test(name) && (await nameOf(copy, extname(name).slice(1))) !== name)
+          throw new Error(`The content of ${name} is damaged.`);
         return received;
       }).catch(nullIfMissing);
       return size === null ? null : await cache.add(copy, name, size);
