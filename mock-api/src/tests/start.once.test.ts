@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -109,6 +109,16 @@ test('logs one line per call, also if it is aborted, with the id of the response
   );
   for (const secret of [password, token, 'a-cookie', '1711', 'preview-token'])
     expect(host.output).not.toContain(secret);
+});
+
+test('the start fails and names a data folder that cannot be used', async () => {
+  const { data } = storage.options;
+  const file = join(data, 'file');
+  await writeFile(file, '');
+  await expect(startOn(file)).rejects.toThrow(`The data folder ${file} cannot be used: EEXIST`);
+  const locked = join(data, 'locked');
+  await mkdir(join(locked, 'lock.sqlite'), { recursive: true });
+  await expect(startOn(locked)).rejects.toThrow(`The data folder ${locked} cannot be used: unable to open`);
 });
 
 test('reports that a damaged database file cannot be opened', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQLite } from '../engines/sqlite';
+import { SQLite, type EmbeddedDatabase } from '../engines/sqlite';
 
 const WAIT_MS = 2000;
 
@@ -9,22 +9,29 @@ interface HeldFolder {
   release: () => void;
 }
 
+const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
 /**
  * Locks a folder for this process. Returns null if another process still holds it after `timeout` (ms). The operating
  * system releases the lock when the process ends, even if it is killed.
  */
 function tryFolder(folder: string, timeout: number): HeldFolder | null {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new SQLite(join(folder, 'lock.sqlite'), { timeout });
+  let lock: EmbeddedDatabase | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new SQLite(join(folder, 'lock.sqlite'), { timeout });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    lock.close();
-    if (typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
-      return null;
-    throw error;
+    lock?.close();
+    if (isBusy(error)) return null;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data folder ${folder} cannot be used: ${reason}. It must be a folder that the host's account can write to.`,
+    );
   }
-  return { folder, release: () => lock.close() };
+  const held = lock;
+  return { folder, release: () => held.close() };
 }
 
 /** Locks the data folder, so that no second host uses its database and files. Throws if another host holds it. */
