@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { INTERNAL, type ErrorAnswer } from 'server-kit/errors';
 
 /** Messages by status: the API host's wording instead of the framework's. */
@@ -13,6 +13,11 @@ export function answerTo({ statusCode = 500 }: Partial<FastifyError>): ErrorAnsw
   if (statusCode >= 500) return INTERNAL;
   const status = statusCode in MESSAGES ? statusCode : 400;
   return { status, body: { message: MESSAGES[status] ?? NOT_VALID } };
+}
+
+/** Logs an internal error with the path of its request. The query is omitted because it may contain personal data. */
+export function report(error: FastifyError, { method, url }: Pick<FastifyRequest, 'method' | 'url'>): void {
+  console.error(`${method} ${url.replace(/\?.*/, '')} failed.`, error);
 }
 
 /** Ignores bodies on all routes that add no parser, so that the error is about the wrong address, not about the body. */

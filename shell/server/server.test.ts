@@ -98,6 +98,13 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test('logs an internal error with the path of its request', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await rm(join(folder, 'dist/index.html'));
+  expect((await site.inject('/dashboard?q=private')).statusCode).toBe(500);
+  expect(told).toHaveBeenCalledWith('GET /dashboard failed.', expect.objectContaining({ code: 'ENOENT' }));
+});
+
 test('the registry is read again when it changes, so publishing needs no restart', async () => {
   await put('releases/registry.json', '{"remotes":[]}');
   expect((await site.inject('/registry.json')).json()).toEqual({ remotes: [] });

@@ -8,7 +8,7 @@ import { connectionOptions, connections } from 'server-kit/connections';
 import { errors, refuseAddress } from 'server-kit/errors';
 import { metrics } from 'server-kit/metrics';
 import { readiness } from 'server-kit/readiness';
-import { answerTo, ignoreBodies } from './errors';
+import { answerTo, ignoreBodies, report } from './errors';
 import { serveFiles } from './static/files';
 import type { ServerOptions } from './options';
 import { followStore } from './static/mirror';
@@ -38,7 +38,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const site = openSiteFiles(options);
   const store = await openRecords(options.bucket ?? options.releases);
   if (options.bucket !== undefined) await followStore(server, store, options.releases);
-  await server.register(errors, { answerTo });
+  await server.register(errors, { answerTo, report });
   ignoreBodies(server);
   await server.register(caller, { trusts: options.trusts, warn: (message) => console.warn(message) });
   await server.register(security, { origins: readOrigins(site) });
