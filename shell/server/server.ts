@@ -63,6 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const pages = new PageCache(() => edges.purge());
   proxy(server, {
     api: options.api,
+    warn: (message) => console.warn(message),
     onAnswer: (request, status) => {
       if (!isSave(request, status)) return [];
       pages.outdate();

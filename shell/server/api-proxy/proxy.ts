@@ -17,6 +17,9 @@ import { forwardedHeaders } from './forwarded-headers';
 /** How long the connection to the API host may be silent: as long as the API host waits for a request to arrive. */
 const SILENCE_MS = 120_000;
 
+/** Interval between warnings that the API host does not answer. */
+const WARN_EVERY_MS = 60_000;
+
 /** Hop-by-hop headers (RFC 9110 7.6.1), in addition to those that `Connection` names. */
 const HOP_BY_HOP =
   /^(?:connection|http2-settings|keep-alive|proxy-(?:authenticate|authentication-info|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
@@ -69,13 +72,15 @@ interface ProxyOptions {
    * disconnected. Returns `Set-Cookie` values to add to the response.
    */
   onAnswer?: (request: FastifyRequest, status: number) => string[];
+  /** Called at most once a minute while calls to the API host fail. */
+  warn: (message: string) => void;
 }
 
 /**
  * Forwards `/api` to the API host: method, path, query, body and headers unchanged, except for what belongs to one
  * connection (RFC 9110 7.6) and what describes the client.
  */
-export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions): void {
+export function proxy(server: FastifyInstance, { api, onAnswer, warn }: ProxyOptions): void {
   const upstream = new URL(api);
   const { request: open, Agent } = upstream.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -99,6 +104,12 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
     }
     latest.set(socket, outgoing);
   });
+  let silentUntil = 0;
+  const report = (reason: string) => {
+    if (Date.now() < silentUntil) return;
+    silentUntil = Date.now() + WARN_EVERY_MS;
+    warn(`The API host ${api} does not answer: ${reason}. Check --api and the API host.`);
+  };
   const via = `1.1 site-${randomUUID().slice(0, 8)}`;
 
   function callHeaders({ raw, caller }: FastifyRequest): IncomingHttpHeaders {
@@ -194,7 +205,10 @@ export function proxy(server: FastifyInstance, { api, onAnswer }: ProxyOptions):
         if (outgoing.headersSent) outgoing.destroy();
         // The API host may have closed this kept-alive connection at the moment of its reuse: repeat the call on a new one.
         else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
-        else refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
+        else {
+          report(isSilent ? `no response within ${SILENCE_MS / 1000} s` : error.message || String(error.code));
+          refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
+        }
       });
       if (hasBody(incoming)) incoming.pipe(current);
       else current.end();

@@ -44,7 +44,8 @@ describe('refusals have the same shape as those of the API host', () => {
     expect(answer?.body).not.toMatch(INNER);
   });
 
-  test('an API host that is down, disconnects or sends invalid HTTP', async () => {
+  test('an API host that is down, disconnects or sends invalid HTTP, of which each server warns once', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const away = await start();
     await away.upstream.stop();
     const breaking = await start({ upstream: (request) => request.socket.destroy() });
@@ -58,6 +59,12 @@ describe('refusals have the same shape as those of the API host', () => {
         ]);
       }
     }
+    expect(told.mock.calls).toEqual([
+      [expect.stringMatching(/^The API host http:\S+ does not answer: connect ECONNREFUSED/)],
+      [expect.stringContaining('socket hang up')],
+      [expect.stringContaining('Parse Error')],
+    ]);
+    told.mockRestore();
   });
 
   test('a truncated response is not forwarded as complete', async () => {
