@@ -162,6 +162,12 @@ test('refuses a damaged backup without losing data, and never overwrites a backu
   const [name = ''] = await readdir(join(backup, 'files'));
   await writeFile(join(backup, 'files', name), 'damaged');
   await expect(restore(host.app.host, backup, { replace: true })).rejects.toThrow(`${name} of the backup is damaged`);
+  await rm(join(backup, 'files', name));
+  await expect(restore(host.app.host, backup, { replace: true })).rejects.toThrow(`${name} of the backup is missing`);
+  await writeFile(join(backup, 'database.sqlite'), 'This is no database. '.repeat(100));
+  await expect(restore(host.app.host, backup, { replace: true })).rejects.toThrow(`The backup in ${backup} cannot`);
+  await writeFile(join(backup, 'database.sqlite'), '');
+  await expect(restore(host.app.host, backup, { replace: true })).rejects.toThrow('is empty. Nothing was restored.');
   await expect(restore(host.app.host, join(folder, 'none'), { replace: true })).rejects.toThrow('contains no backup');
   expect(await contentOf(host)).toEqual(before);
 });

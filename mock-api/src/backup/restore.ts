@@ -1,17 +1,22 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { reasonOf } from 'shared-contract';
 import { openDatabase } from '../db/database';
 import { lockTables, numberOn } from '../db/dialect';
 import { BACKED_UP } from '../db/schema';
 import { countChange } from '../db/transaction';
 import { attachmentsInUse, keepFile, recordFiles, type HostStorage, type StoredFile } from '../files/attachments';
+import { migrations } from '../migrations';
 import { DATABASE, FILES, type Counts } from './backup';
 import { copyRows, deleteRows, hasRows } from './tables';
 
 /** Stores one file of the backup. Throws if its content does not match the hash in its name. */
 async function keep(storage: HostStorage, folder: string, { name, mediaType }: StoredFile): Promise<void> {
   const copy = storage.store.temporary();
-  await copyFile(join(folder, FILES, name), copy);
+  const path = join(folder, FILES, name);
+  if (!(await stat(path).catch(() => null)))
+    throw new Error(`The file ${name} of the backup is missing. Nothing was restored.`);
+  await copyFile(path, copy);
   const kept = await keepFile(storage, copy, { extension: extname(name).slice(1), mediaType });
   if (kept.name !== name) throw new Error(`The file ${name} of the backup is damaged. Nothing was restored.`);
 }
@@ -34,8 +39,13 @@ export async function restore(
   // Open a copy, because opening applies the newest migrations.
   const copy = storage.store.temporary();
   await copyFile(path, copy);
-  const { db: from } = await openDatabase({ file: copy, durable: false });
+  const { db: from, migrated } = await openDatabase({ file: copy, durable: false }).catch((error: unknown) => {
+    throw new Error(`The backup in ${folder} cannot be used. ${reasonOf(error)}`, { cause: error });
+  });
   try {
+    // All migrations were applied, so there were no tables: the file is empty, for example after an incomplete copy.
+    if (migrated.length === Object.keys(migrations).length)
+      throw new Error(`The database of the backup in ${folder} is empty. Nothing was restored.`);
     const files = await attachmentsInUse(from);
     for (const file of files) {
       signal?.throwIfAborted();
