@@ -74,6 +74,12 @@ export const edgeHeaders = (remote: string, hasCanaries: boolean): Record<string
   ...(hasCanaries && { vary: BUCKET }),
 });
 
+/** Why a request failed. The error of `fetch` itself says only "fetch failed". */
+function reasonFor(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
+}
+
 /** Purges all pages from the edges at these addresses. Resolves with those that did not confirm it. */
 async function purgeAll(addresses: readonly string[]): Promise<string[]> {
   const failed = addresses.map(async (address) => {
@@ -84,7 +90,7 @@ async function purgeAll(addresses: readonly string[]): Promise<string[]> {
       if (answer.ok) return [];
       throw new Error(`it answered ${answer.status}`);
     } catch (error) {
-      console.warn(`${address} was not purged: ${String(error)}`);
+      console.warn(`${address} was not purged: ${reasonFor(error)}`);
       return [address];
     }
   });

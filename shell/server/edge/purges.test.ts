@@ -1,5 +1,7 @@
 import { Edges } from './edge';
 
+const REFUSED = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:80'), { code: 'ECONNREFUSED' });
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation();
@@ -13,7 +15,8 @@ test('an edge that cannot be reached is purged once it can be, the other one onl
   const purged: unknown[] = [];
   let isReachable = false;
   jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
-    if (address === 'http://lost/' && !isReachable) return Promise.reject(new TypeError('fetch failed'));
+    if (address === 'http://lost/' && !isReachable)
+      return Promise.reject(new TypeError('fetch failed', { cause: REFUSED }));
     purged.push(address);
     return Promise.resolve(new Response());
   });
@@ -21,6 +24,7 @@ test('an edge that cannot be reached is purged once it can be, the other one onl
   edges.purge();
   await jest.advanceTimersByTimeAsync(3_600_000);
   expect(purged).toEqual(['http://near/', 'http://near/', 'http://near/']);
+  expect(console.warn).toHaveBeenLastCalledWith('http://lost/ was not purged: ECONNREFUSED');
   isReachable = true;
   await jest.advanceTimersByTimeAsync(30_000);
   expect(purged.slice(3)).toEqual(['http://lost/']);
