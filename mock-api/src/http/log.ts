@@ -4,6 +4,8 @@ import pino, { type LoggerOptions } from 'pino';
 /** Lines are buffered up to this size or time: writing each line separately costs a sixth of a short call's time. */
 const BUFFER_BYTES = 16_000;
 const FLUSH_MS = 100;
+/** Lines are dropped while the buffer is this full (bytes), because the log cannot be written. */
+const MAX_BUFFER_BYTES = 1_000_000;
 const ERROR_LEVEL = 50;
 
 type Call = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'caller'>;
@@ -35,13 +37,28 @@ class OneLinePerCall extends LogController {
 }
 
 /**
+ * Keeps the process alive while the log cannot be written, for example because the disk is full: the stream's `error`
+ * event would end it, and then its `flushSync` would retry forever. It tries again with the next lines.
+ */
+function tolerateFailures(stream: ReturnType<typeof pino.destination>): void {
+  let isFailing = false;
+  stream.on('error', () => (isFailing = true)).on('write', () => (isFailing = false));
+  const flushSync = stream.flushSync.bind(stream);
+  stream.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
+}
+
+/**
  * Log on stdout, one JSON object per line. Buffered lines are written when the process ends, also after an uncaught
- * error; errors are written immediately.
+ * error; errors are written immediately. If stdout cannot be written, lines are lost.
  */
 export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   // No flush timer for silent hosts: it runs until the process ends, and tests start hundreds of hosts in one process.
   const periodicFlush = level === 'silent' ? 0 : FLUSH_MS;
-  const stream = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush });
+  const buffer = { minLength: BUFFER_BYTES, maxLength: MAX_BUFFER_BYTES, periodicFlush };
+  const stream = pino.destination({ dest: 1, sync: false, ...buffer });
+  tolerateFailures(stream);
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, level) {
       method.apply(this, args);

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -136,6 +137,26 @@ test('writes buffered log lines when the process ends by an uncaught error', asy
     cwd: join(__dirname, '../..'),
   }).catch((error: unknown) => error as { stdout: string });
   expect(stdout).toContain('the last line');
+});
+
+(existsSync('/dev/full') ? test : test.skip)('runs and stops while its log cannot be written', async () => {
+  const script = `import { stat } from 'node:fs/promises';
+    import { logTo } from ${JSON.stringify(join(__dirname, '../http/log.ts'))};
+    import Fastify from 'fastify';
+    const { log } = Fastify(logTo('info'));
+    for (let turn = 0; turn < 500; turn += 1) {
+      log.info('a line of the log that is long enough to fill the buffer after some turns of the event loop');
+      await stat('/');
+    }
+    log.error('an error');
+    process.exit(0);`;
+  const full = await open('/dev/full', 'w');
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    ...{ cwd: join(__dirname, '../..'), stdio: ['ignore', full.fd, 'ignore'] as const },
+    ...{ timeout: 30_000, killSignal: 'SIGKILL' as const },
+  });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await full.close();
 });
 
 test('allows cross-origin calls only from configured origins', async () => {
