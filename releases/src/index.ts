@@ -23,6 +23,7 @@ export {
   type Tally,
 } from './health/health';
 export { folderOf, Refused } from './registry/registry';
+export { SERVER_AUTHOR } from './registry/history';
 export { Releases } from './releases';
 export { isSignedWith, newKeys, readSigningKey, withSignature } from './registry/signature';
 export { isBucket, openRecords, parseRegistry, ReleaseRecords } from './storage/records';

@@ -18,7 +18,7 @@ import {
 } from './registry/registry';
 import { readStatus, type Status } from './status';
 import { filesIn } from './storage/folder-storage';
-import { liveBefore, type StoredRelease } from './stored';
+import type { StoredRelease } from './stored';
 
 /** A release that was made live, or only stored because its remote is pinned. */
 export interface Published extends StoredRelease {
@@ -78,13 +78,10 @@ export class Releases extends Changes {
   rollBack(name: string, version?: string): Promise<string> {
     return this.change(async ({ registry, save }) => {
       const entry = entryOf(registry, name);
-      const earlier = entry.good?.version === entry.version ? undefined : entry.good?.version;
-      const wanted = version ?? earlier ?? liveBefore(await this.history(name), entry.version);
-      if (wanted === undefined)
-        throw new Refused(
-          `${name} has no earlier release; \`withdraw\` removes it from the site. ${await this.stored.list(name)}`,
-        );
-      const target = await this.stored.find(name, wanted);
+      const target = await this.stored.find(
+        name,
+        version ?? (await this.stored.before(entry, await this.history(name))),
+      );
       const contract = await this.compatibility.contractOf(name, target.version);
       // The last good release needs no check: every later release was checked against it.
       if (target.version !== entry.good?.version) await this.compatibility.refuseConflicting(registry, contract);

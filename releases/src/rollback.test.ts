@@ -203,6 +203,18 @@ describe('failing releases', () => {
     expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
   });
 
+  test('that the server has replaced are not rolled back once more, unless the release is named', async () => {
+    const [first = '', second = ''] = await releaseInTurn('one', 'two');
+    await at().markGood('mfe_sample', second);
+    const [third = ''] = await releaseInTurn('three');
+    await health().takeBack('mfe_sample', third);
+    await expect(at().rollBack('mfe_sample')).rejects.toThrow(
+      `The site's server has already rolled mfe_sample back from ${third} to ${second}`,
+    );
+    expect(await liveVersion()).toBe(second);
+    expect(await at().rollBack('mfe_sample', first)).toBe(first);
+  });
+
   test('that were good are replaced by the previous good one, never by one that was rolled back', async () => {
     const [first = '', second = ''] = [...(await releaseInTurn('one')), ...(await releaseInTurn('two'))];
     await at().rollBack('mfe_sample');

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, RemoteRelease } from 'shared-contract';
 import { describeRelease } from './build/build';
-import { isPruned, timesOf, type HistoryEvent } from './registry/history';
+import { isChange, isPruned, SERVER_AUTHOR, timesOf, type HistoryEvent } from './registry/history';
 import { folderOf, namedVersions, Refused } from './registry/registry';
 import type { ReleaseRecords } from './storage/records';
 
@@ -59,6 +59,25 @@ export class StoredReleases {
   }
 
   /**
+   * Version that a rollback returns to: the last good release, else the previous one. Throws `Refused` if there is none, or
+   * if the server has already replaced a failing release: a person who did not notice would leave the last good one.
+   */
+  async before({ name, version, good }: RegistryEntry, history: readonly HistoryEvent[]): Promise<string> {
+    const last = history.findLast(isChange);
+    if (last?.by === SERVER_AUTHOR)
+      throw new Refused(
+        `The site's server has already rolled ${name} back from ${last.from} to ${version} at ${last.at}. ` +
+          `To go further back, name the release. ${await this.list(name)}`,
+      );
+    const earlier = good && good.version !== version ? good.version : liveBefore(history, version);
+    if (earlier === undefined)
+      throw new Refused(
+        `${name} has no earlier release; \`withdraw\` removes it from the site. ${await this.list(name)}`,
+      );
+    return earlier;
+  }
+
+  /**
    * Version of the newest good release, except the live one, that was not rolled back and is still stored; undefined if
    * there is none.
    */
@@ -93,7 +112,7 @@ export class StoredReleases {
 }
 
 /** The release that the given one replaced when it last went live other than by a rollback; undefined if there is none. */
-export function liveBefore(history: readonly HistoryEvent[], version: string): string | undefined {
+function liveBefore(history: readonly HistoryEvent[], version: string): string | undefined {
   return history.findLast(
     ({ action, from, ...event }) => event.version === version && from !== undefined && action !== 'rollback',
   )?.from;

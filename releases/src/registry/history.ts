@@ -1,3 +1,6 @@
+/** Author of the changes that the site's server makes because of health reports. */
+export const SERVER_AUTHOR = 'health';
+
 /** A change to a remote: a line of `history.jsonl`. */
 export interface HistoryEvent {
   /** ISO 8601. */
@@ -9,7 +12,7 @@ export interface HistoryEvent {
   /** The live release that this event replaced, if any. */
   from?: string;
   percent?: number;
-  /** A person's account, `start` for `npm start`, or `health` for the site's server. */
+  /** A person's account, `start` for `npm start`, or `SERVER_AUTHOR`. */
   by: string;
   commit?: string;
   reason?: string;

@@ -11,6 +11,7 @@ import {
   newTally,
   periodOf,
   Releases,
+  SERVER_AUTHOR,
   sumOf,
   timesGiven,
   totalOf,
@@ -171,7 +172,7 @@ export class ReleaseHealth {
   }
 
   #releases(reason: string): Releases {
-    return new Releases({ records: this.#parts.store, author: { by: 'health', reason } });
+    return new Releases({ records: this.#parts.store, author: { by: SERVER_AUTHOR, reason } });
   }
 
   /** Changes the registry and logs the reason, or logs that it cannot. */
