@@ -58,8 +58,8 @@ async function evaluate(folder, modules) {
   const target = await mkdtemp(join(folder, '.contract-'));
   try {
     const stdin = { contents, resolveDir: folder, loader: 'js' };
-    await bundle(folder, { stdin, outdir: target, outExtension: { '.js': '.mjs' } });
-    const { stdout } = await promisify(execFile)(process.execPath, [join(target, 'stdin.mjs')]);
+    await bundle(folder, { stdin, outdir: target, outExtension: { '.js': '.mjs' }, sourcemap: 'inline' });
+    const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', join(target, 'stdin.mjs')]);
     return JSON.parse(stdout.trim().split('\n').at(-1));
   } finally {
     await rm(target, { recursive: true, force: true });

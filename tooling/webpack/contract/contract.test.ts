@@ -76,6 +76,12 @@ test('a contract contains what the release declares and what its modules do', as
   expect(endpoints).toEqual({ listRooms: expect.stringMatching(/^rooms#\w{8}$/) as string });
 });
 
+test('an error while the module is evaluated names its line in the source', async () => {
+  await expect(sample({}, { remote: `${REMOTE}\nwindow.alert('Hello');` })).rejects.toThrow(
+    /src\/remote\.tsx:6\b[^]*ReferenceError: window is not defined/,
+  );
+});
+
 test('the digest of an endpoint changes with its definition, not with its comments', async () => {
   const digestOf = async (rooms: string) => (await sample({}, { rooms })).endpoints.listRooms;
   const before = await digestOf(ROOMS);
