@@ -29,6 +29,8 @@ const FAULTS = [
     'messages to the server',
     "for (const message of ['ready', null, { uncaught: {} }]) process._send(message); process.send({ id: 1 });",
   ],
+  ['an answer without a readable id', 'process._send({ id: { toString: 1, valueOf: 1 } }); process.exit(1);'],
+  ['a fault without a readable text', 'process._send({ uncaught: { toString: 1, valueOf: 1 } }); process.exit(1);'],
   ['an abort', 'process.abort();'],
   ['a closed channel', 'process.disconnect(); await new Promise(() => {});'],
   ['changed globals', "Array.prototype.map = Promise.prototype.then = () => 'changed'; return 'changed';"],

@@ -87,6 +87,6 @@ export type Answer = { id: string } & ({ result: unknown } | { failure: string }
 
 /**
  * A message from a process to the server. `isFull`: the process leaks memory and should be replaced. `uncaught`: message
- * and stack trace of the error that ends the process, or whatever a release has sent.
+ * and stack trace of the error that ends the process.
  */
-export type FromRenderer = Answer | { isFull: true } | { uncaught: unknown };
+export type FromRenderer = Answer | { isFull: true } | { uncaught: string };

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { toRecord } from 'shared-contract';
 import {
   RESULTS,
   type Answer,
-  type FromRenderer,
   type RendererData,
   type Results,
   type Task,
@@ -88,7 +88,7 @@ export class RendererProcess {
   constructor(data: RendererData, options: ProcessOptions) {
     this.#options = options;
     this.#child = startProgram(data, options.program, options.limits.memoryMb)
-      .on('message', (message) => this.#receive(message as FromRenderer))
+      .on('message', (message) => this.#receive(message))
       .on('error', (error) => this.#fail('crash', error.message))
       // `close`, not `exit`: the last message may arrive after `exit`. SIGABRT: V8 aborts at its heap limit.
       .on('close', (code, signal) =>
@@ -150,14 +150,14 @@ export class RendererProcess {
     this.#child.send(message, () => undefined);
   }
 
-  #receive(message: FromRenderer): void {
+  /** Takes a `FromRenderer`, or anything that a release has sent with Node's internal `process._send`. */
+  #receive(message: unknown): void {
     this.#silentMs = 0;
-    // A release can send anything with Node's internal `process._send`.
-    if (typeof message !== 'object' || (message as unknown) === null) return;
-    if ('uncaught' in message) this.#fail('crash', String(message.uncaught));
+    const { id, uncaught, isFull } = toRecord(message);
+    if (typeof uncaught === 'string') this.#fail('crash', uncaught);
     // No one waits for answers to pings and timed-out pages; they do not reset the output limit.
-    else if ('id' in message && this.#answers.emit(message.id, message)) this.#outputBytes = 0;
-    else if ('isFull' in message && !this.#isRetired) this.#options.onFull?.();
+    else if (typeof id === 'string' && this.#answers.emit(id, message)) this.#outputBytes = 0;
+    else if (isFull === true && !this.#isRetired) this.#options.onFull?.();
   }
 
   #readOutput(chunk: Buffer): void {
