@@ -15,7 +15,7 @@ export { usePreviewed } from './store/preview';
 export * from './store/rendered';
 export { browserStorage, tabStorage, type KeyValueStore } from './store/storage';
 export * from './store/store';
-export { UNREADABLE, type Call } from './transport/api-transport';
+export { UNREADABLE, type Call, type ResponseMeta } from './transport/api-transport';
 export { logOut, refreshSession } from './transport/base-query';
 export { abortedAfter } from './transport/time-limit';
 export { Provider as StoreProvider } from 'react-redux';

@@ -1,10 +1,12 @@
 import { deepStrictEqual as deepEqual, match, strictEqual as equal } from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';
+
+const PAGE = join(ROOT, 'docs/add-a-remote.md');
 
 // Creates the remote of docs/add-a-remote.md outside this repository with the packed packages, and checks its first commit,
 // types, lint, contract, page tests on the packaged API host, the development build, and the release command.
@@ -36,6 +38,10 @@ try {
     cpSync(join(CACHE, 'packages', entry.name), join(folder, 'node_modules', entry.name), { recursive: true });
   }
   symlinkSync(join(ROOT, 'tooling/node_modules'), join(folder, 'node_modules/tooling/node_modules'));
+  // The calls of a remote, as the page describes them.
+  const [, calls = ''] = /```ts\n(import \{ injectResource \}[^]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? [];
+  match(calls, /useListJobsQuery/);
+  writeFileSync(join(folder, 'src/parts/jobs.ts'), calls);
   run(tool('tsc'), ['-p', '.']);
   run(tool('eslint'), ['.']);
   const { readContract } = await import(
