@@ -39,6 +39,7 @@ import { Remotes } from './remotes/remotes';
 import { catalogue } from './locales';
 import { MAX_REDIRECTS } from './remotes/data-strategy';
 import { mountRoutes, shellRoutes, type RouterParts } from './router';
+import { isNotFound } from './pages/remote-boundary';
 import type { ServedPage } from './boot/served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
 
@@ -167,11 +168,13 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
         await expectEnd(url, location, asking);
         return { status: context.status, location };
       }
-      if (context.errors !== null) throw Object.values(context.errors)[0];
+      const { errors } = context;
+      for (const error of Object.values(errors ?? {})) if (!isNotFound(error)) throw asError(error);
       await settleQueries(asking, dataLimitMs);
       const { answers, complete } = answersOf(asking);
       const { loaderData } = context;
-      const page = { registry, config: language === 'en' ? englishConfig : config, remote: name, version, loaderData };
+      const data = { loaderData, ...(errors && { errors }) };
+      const page = { registry, config: language === 'en' ? englishConfig : config, remote: name, version, ...data };
       const state: ServedPage = { ...served, ...page, answers };
 
       // Render from exactly the state that the browser gets, so that hydration matches.
@@ -220,15 +223,18 @@ function numbered(styles: string): string {
   return styles.replaceAll(/(?<=data-styled\.g)\d+(?=\[)/g, () => String((number += 1)));
 }
 
+/** Converts whatever a page has thrown; a response has neither a message nor a stack trace. */
+function asError(thrown: unknown): Error {
+  const failure = asFailure(thrown);
+  return failure instanceof Error ? failure : new Error('The page threw a response.');
+}
+
 /** Renders the complete page: streaming needs inline scripts, which the content security policy blocks. */
 function toText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (thrown) => {
-        const failure = asFailure(thrown);
-        reject(failure instanceof Error ? failure : new Error('The page threw a response.'));
-      },
+      onError: (thrown) => reject(asError(thrown)),
       // React also calls this after an error, which then ends the stream.
       onAllReady: () => void text(stream.pipe(new PassThrough())).then(resolve, reject),
     });

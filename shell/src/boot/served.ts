@@ -12,6 +12,8 @@ export interface ServedPage extends Served {
   remote: string;
   version: string;
   loaderData: Record<string, unknown>;
+  /** Only if the page does not exist. */
+  errors?: Record<string, unknown>;
 }
 
 /** The server's data; null if the server did not render this page. */

@@ -34,8 +34,8 @@ export async function takeOver(served: ServedPage, parts: RouterParts): Promise<
     try {
       const mount = mountRoutes(loaded, parts);
       await Promise.all([loadMatched(shellRoutes(parts, [mount])), addCatalogue(module.namespace, module.catalogue)]);
-      const isSame = release.version === served.version;
-      return { loaded, mount, data: isSame ? { loaderData: served.loaderData } : null };
+      const { loaderData, errors = null, version } = served;
+      return { loaded, mount, data: release.version === version ? { loaderData, errors } : null };
     } catch (error) {
       if (!remotes.fail(loaded, window.location.pathname, error)) throw error;
     }

@@ -68,6 +68,9 @@ function Suspended() {
   );
 }
 
+/** True for the 404 that a loader throws if its page does not exist. */
+export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 /**
  * Handles a remote's page that cannot be loaded or rendered. If the server rendered it, the server's HTML is put back;
  * otherwise another release takes over in the same navigation, or an error page offers Retry.
@@ -75,7 +78,7 @@ function Suspended() {
 export function RemoteCrash({ loaded, remotes, renew, served }: BoundaryProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isNotFound(error);
   const [isBlank] = useState(() => !isMissing && (served?.isShown() || remotes.givesWay(loaded, pathname)));
 
   // A layout effect runs before the browser paints the blank page.

@@ -97,6 +97,21 @@ test.each(CELLS)('%s thrown by %s is a failure', async (_what, _place, routes) =
   expect(await endOf(render(routes))).toBe('failure');
 });
 
+test('a response that a page throws is a failure with a message', async () => {
+  const thrown = new Response(null, { status: 503 });
+  const ends = [{ loader: raise(thrown) }, { Component: raise(thrown) }].map((route) =>
+    render([{ path: '/page', ...route }]).catch((error: unknown) => error),
+  );
+  const error = new Error('The page threw a response.');
+  expect(await Promise.all(ends)).toEqual([error, error]);
+});
+
+test('a loader that throws 404 is a page that does not exist', async () => {
+  const page = await render([{ path: '/page', loader: raise(new Response(null, { status: 404 })), Component: Works }]);
+  const html = expect.stringMatching(/<main.*<h1[^>]*>We can’t find that page<\/h1>.*<\/main>/) as string;
+  expect(page).toMatchObject({ status: 404, html });
+});
+
 test.each<[what: string, route: Partial<RouteObject>]>([
   ['no component', {}],
   ['a lazy route without a component', { lazy: () => Promise.resolve({}) }],
