@@ -40,6 +40,20 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
   return children;
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: unknown): target is TextField =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
+
+/** Repeats in `copy` what visitors type into `root`. A field has the same id in both. */
+function repeatInput(root: Element, copy: Element): void {
+  root.addEventListener('input', ({ target }) => {
+    if (!isTextField(target) || target.id === '') return;
+    for (const field of copy.querySelectorAll<TextField>('input, textarea'))
+      if (field.id === target.id) field.value = target.value;
+  });
+}
+
 /**
  * Makes the server's page interactive. Its HTML stays until React has hydrated it, or until another release is ready to
  * replace it. If no release works, or the page fails before the visitor leaves it, the HTML stays or is put back and a notice
@@ -69,6 +83,7 @@ export async function hydrateServed({ served, parts: given, begin }: Hydration):
       if (root === null) throw new Error('The document has no #root element.');
       // Copy into a document without a window, so that the browser doesn't load the copy's pictures.
       const copy = document.implementation.createHTMLDocument().importNode(root, true);
+      repeatInput(root, copy);
       const { title } = document;
       const { key } = shown.current.state.location;
       let reactRoot: Root | undefined;
