@@ -24,7 +24,7 @@ registerRoute(isFile, files);
 registerRoute(isPage, pages);
 registerRoute(isOtherDocument, otherDocuments);
 registerRoute(isForm, sendOrKeep, 'POST');
-// With blocked or broken storage the site works as without a worker.
+// If the storage is blocked or broken, answer as if there were no worker.
 setCatchHandler(({ request }) => (request.method === 'GET' ? fetch(request) : Promise.resolve(Response.error())));
 
 async function handle(message: PageMessage): Promise<unknown> {

@@ -65,7 +65,7 @@ export class Remotes {
     return this.#registry;
   }
 
-  /** Loads the remote's first release that works. Rejects, until `retry`, if none does. */
+  /** Loads the remote's first release that works. If none does, rejects until `retry` is called. */
   ensure(entry: RegistryEntry): Promise<LoadedRemote> {
     const state = this.#stateOf(entry);
     state.loading ??= this.#firstThatWorks(entry, state);

@@ -10,8 +10,8 @@ export function openDocument(address: string): void {
 }
 
 /**
- * Opens a new document in place of one whose requests hang. Over HTTP/1.1, six hanging requests block that of the new
- * document, and a page can abort script requests only together with all others.
+ * Aborts all requests of this document and opens a new one. Over HTTP/1.1, six hanging requests would block the request
+ * for the new document, and a page cannot abort only its script requests.
  */
 export function abortForDocument(address: string): void {
   isAborting = true;

@@ -122,7 +122,7 @@ test('keeps answering while a malicious article is sanitised', async () => {
     await turn();
   }
   expect([200, 400]).toContain((await written).statusCode);
-  // One call if the event loop is blocked. Otherwise hundreds; on a busy machine, at least some.
+  // While the event loop is blocked, only one call is answered; otherwise hundreds, and on a busy machine a few.
   expect(answered).toBeGreaterThan(5);
 });
 
