@@ -102,6 +102,21 @@ test('errors in the shell and in the libraries that it shares are located as wel
   );
 });
 
+test('a position in code that has no source, such as the runtime of the bundler, is shown unchanged', async () => {
+  const { dist } = await sample();
+  await writeFile(join(dist, 'exposed.js'), 'run();');
+  await writeFile(join(dist, 'exposed.js.map'), JSON.stringify({ version: 3, sources: [], names: [], mappings: 'A' }));
+  const built = await readBuild(join(dist, '..'));
+  await at().release([built]);
+  const seen: SeenError = {
+    ...{ remote: 'mfe_sample', release: built.version, page: '/sample', where: 'browser' },
+    ...{ message: 'Error: A', frames: ['exposed.js:1:1'] },
+  };
+  await records().writeHealth('one', { limits, tallies: [], errors: withError([], seen, new Date()) });
+  const [error] = await errorsOf(records(), 'mfe_sample', store.root, new Date());
+  expect(error?.stack).toEqual(['exposed.js:1:1']);
+});
+
 test('the number of groups and their age are limited', () => {
   const seen = (message: string): SeenError => ({
     ...{ remote: 'mfe_sample', release: '1', page: '/', where: 'browser', frames: [] },

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
+import type { SourceMapPayload, SourceMapping } from 'node:module';
 import { join } from 'node:path';
 import { grouped, isKept, type ErrorGroup } from '../health/errors';
 import { quantileOf, sumOfVitals, type PageVitals } from '../health/vitals';
@@ -53,8 +53,9 @@ function mapperOf(records: ReleaseRecords, shell: string, { remote, release, fir
   return async (frame: string): Promise<string> => {
     const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(frame) ?? [];
     const found = (await mapOf(file))?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!found || !('originalSource' in found)) return frame;
-    const { originalSource, originalLine, originalColumn } = found;
+    // Undefined for code without a source, such as the bundler's runtime.
+    const { originalSource, originalLine, originalColumn } = (found ?? {}) as Partial<SourceMapping>;
+    if (originalSource === undefined || originalLine === undefined || originalColumn === undefined) return frame;
     const source = originalSource.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*/, '').replace(/\?\w*$/, '');
     return `${source}:${originalLine + 1}:${originalColumn + 1}`;
   };
