@@ -45,12 +45,12 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (target: unknown): target is TextField =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
 
-/** Repeats in `copy` what visitors type into `root`. A field has the same id in both. */
+/** Repeats in `copy` what visitors type into `root`. A field has the same id and name in both. */
 function repeatInput(root: Element, copy: Element): void {
   root.addEventListener('input', ({ target }) => {
-    if (!isTextField(target) || target.id === '') return;
+    if (!isTextField(target) || (target.id === '' && target.name === '')) return;
     for (const field of copy.querySelectorAll<TextField>('input, textarea'))
-      if (field.id === target.id) field.value = target.value;
+      if (field.id === target.id && field.name === target.name) field.value = target.value;
   });
 }
 
