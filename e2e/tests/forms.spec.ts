@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '../lib/accessibility';
-import { expect, logIn, test } from '../lib/test';
+import { accessibilityFaults, expect, logIn, test } from '../lib/test';
 
 const LONG = 'Twelve homes by the lake. '.repeat(60).trim();
 

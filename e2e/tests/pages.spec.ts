@@ -1,6 +1,5 @@
-import { accessibilityFaults } from '../lib/accessibility';
 import { AGENT_PAGES, PUBLIC_PAGES } from '../lib/addresses';
-import { alive, expect, logIn, test } from '../lib/test';
+import { accessibilityFaults, alive, expect, logIn, test } from '../lib/test';
 
 /** Screens with a form in a dialog. */
 const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;

@@ -28,6 +28,7 @@ function tryFolder(folder: string, timeout: number): HeldFolder | null {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
       `The data folder ${folder} cannot be used: ${reason}. It must be a folder that the host's account can write to.`,
+      { cause: error },
     );
   }
   const held = lock;

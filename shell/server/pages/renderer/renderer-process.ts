@@ -2,14 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { toRecord } from 'shared-contract';
-import {
-  RESULTS,
-  type Answer,
-  type RendererData,
-  type Results,
-  type Task,
-  type ToRenderer,
-} from './messages';
+import { RESULTS, type Answer, type RendererData, type Results, type Task, type ToRenderer } from './messages';
 import { startProgram } from './start-program';
 
 export interface ProcessLimits {
