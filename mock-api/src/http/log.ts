@@ -1,5 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import pino, { type LoggerOptions } from 'pino';
+import type { LoggerOptions } from 'pino';
+import SonicBoom from 'sonic-boom';
 
 /** Lines are buffered up to this size or time: writing each line separately costs a sixth of a short call's time. */
 const BUFFER_BYTES = 16_000;
@@ -37,28 +38,31 @@ class OneLinePerCall extends LogController {
 }
 
 /**
- * Keeps the process alive while the log cannot be written, for example because the disk is full: the stream's `error`
- * event would end it, and then its `flushSync` would retry forever. It tries again with the next lines.
+ * Opens stdout, which is written in blocks, also when the process ends. Lines are lost while it cannot be written, for
+ * example because the disk is full; it is tried again with later lines.
  */
-function tolerateFailures(stream: ReturnType<typeof pino.destination>): void {
+function openOutput(): SonicBoom {
+  const stream = new SonicBoom({
+    fd: 1,
+    minLength: BUFFER_BYTES,
+    maxLength: MAX_BUFFER_BYTES,
+    periodicFlush: FLUSH_MS,
+  });
   let isFailing = false;
+  // Without a listener, an error would end the process.
   stream.on('error', () => (isFailing = true)).on('write', () => (isFailing = false));
-  const flushSync = stream.flushSync.bind(stream);
-  stream.flushSync = () => {
-    if (!isFailing) flushSync();
-  };
+  process.once('exit', () => {
+    // While writing fails, `flushSync` would repeat it forever.
+    if (!isFailing) stream.flushSync();
+  });
+  return stream;
 }
 
-/**
- * Log on stdout, one JSON object per line. Buffered lines are written when the process ends, also after an uncaught
- * error; errors are written immediately. If stdout cannot be written, lines are lost.
- */
+/** Log on stdout, one JSON object per line; errors are written immediately. */
 export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
-  // No flush timer for silent hosts: it runs until the process ends, and tests start hundreds of hosts in one process.
-  const periodicFlush = level === 'silent' ? 0 : FLUSH_MS;
-  const buffer = { minLength: BUFFER_BYTES, maxLength: MAX_BUFFER_BYTES, periodicFlush };
-  const stream = pino.destination({ dest: 1, sync: false, ...buffer });
-  tolerateFailures(stream);
+  // Tests start hundreds of silent hosts in one process.
+  if (level === 'silent') return { logger: false };
+  const stream = openOutput();
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, level) {
       method.apply(this, args);
