@@ -113,13 +113,14 @@ test('the actions of a wide list do not hide a focused column header', async ({ 
   const list = page.getByRole('table', { name: 'Projects' });
   await expect(list.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
   const header = list.getByRole('button', { name: 'Status' });
-  await header.focus();
-  await expect(header).toBeInViewport();
-  const [focused, actions] = [
-    await header.boundingBox(),
-    await list.getByRole('columnheader', { name: 'Actions' }).boundingBox(),
-  ];
-  expect((focused?.x ?? 0) + (focused?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
+  const actions = list.getByRole('columnheader', { name: 'Actions' });
+  // Repeated, because fonts that load later make columns wider.
+  await expect(async () => {
+    await header.blur();
+    await header.focus();
+    const [focused, covering] = [await header.boundingBox(), await actions.boundingBox()];
+    expect((focused?.x ?? Infinity) + (focused?.width ?? 0)).toBeLessThanOrEqual(covering?.x ?? 0);
+  }).toPass();
 });
 
 test('the dashboard screens open by their address, have no accessibility fault, and open their forms', async ({
