@@ -55,7 +55,7 @@ export function readArguments() {
   const label = (values.label ?? words.join(' ')).trim();
   if (label === '' || /['"\\\n<>|$]/.test(label))
     refuse(
-      `--label: "${label}" is empty or contains one of ' " \\ < > | $ or a line break, which the files of the new remote cannot contain.`,
+      `--label: "${label}" cannot be the text of a link, because it is empty or contains one of ' " \\ < > | $ or a line break.`,
     );
   if (values.releases.startsWith('s3://'))
     refuse(
