@@ -40,17 +40,12 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
   return children;
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-const isTextField = (target: unknown): target is TextField =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
-
 /** Repeats in `copy` what visitors type into `root`. A field has the same id and name in both. */
 function repeatInput(root: Element, copy: Element): void {
   root.addEventListener('input', ({ target }) => {
-    if (!isTextField(target) || (target.id === '' && target.name === '')) return;
-    for (const field of copy.querySelectorAll<TextField>('input, textarea'))
-      if (field.id === target.id && field.name === target.name) field.value = target.value;
+    const { id, name, value } = target as HTMLInputElement;
+    for (const field of copy.querySelectorAll<HTMLInputElement>('textarea, input:not([type="file"])'))
+      if ((id || name) && field.id === id && field.name === name) field.value = value;
   });
 }
 
