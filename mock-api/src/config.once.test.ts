@@ -53,7 +53,11 @@ test.each([
   ['MESSAGES_KEPT', '0', ''],
   ['LEAD_RULES', 'project:x=a@site.example', 'takes rules such as project:7=name@example.com'],
   ['SMTP_URL', 'https://mail.example', 'takes smtp://'],
-  ['SMTP_URL', 'smtp://user:sec#ret@mail.example', 'takes smtp://user:password@host:587 or smtps://…, with characters'],
+  [
+    'SMTP_URL',
+    'smtp://user:sec#ret@mail.example',
+    'takes smtp://user:password@host:587 or smtps://…, with a percent-encoded password',
+  ],
   ['MAIL_FROM', 'Site\r\nBcc: x@y.example', 'takes "Name <address@example.com>"'],
   ['SITE_URL', 'site.example', 'takes an origin such as https://example.com'],
   ['TIME_ZONE', 'Dhaka', 'takes a time zone such as Asia/Dhaka'],
@@ -67,7 +71,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://user:a/secret@here/estate',
-    'takes postgres://user:password@host:5432/database, with characters',
+    'takes postgres://user:password@host:5432/database, with a percent-encoded password',
   ],
 ])('the error for %s=%s names the variable', (name, value, message) => {
   const read = () => readConfig({ [name]: value });

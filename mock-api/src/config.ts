@@ -38,7 +38,7 @@ const sender = z
     z.regex(/^(?:[^\s@<>"]+@[^\s@<>"]+|[^<>"@\r\n]+ <[^\s@<>"]+@[^\s@<>"]+>)$/, 'takes "Name <address@example.com>"'),
   );
 
-const ENCODED = 'with characters such as / and # in the password as %2F and %23';
+const ENCODED = 'with a percent-encoded password (/ as %2F, # as %23)';
 const databaseUrl = z.optional(
   z.url({ protocol: /^postgres(?:ql)?$/, error: `takes postgres://user:password@host:5432/database, ${ENCODED}` }),
 );

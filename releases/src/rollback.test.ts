@@ -203,7 +203,7 @@ describe('failing releases', () => {
     expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
   });
 
-  test('that the server has replaced are not rolled back once more, unless the release is named', async () => {
+  test('that the server has replaced: a rollback is refused unless it names a release', async () => {
     const [first = '', second = ''] = await releaseInTurn('one', 'two');
     await at().markGood('mfe_sample', second);
     const [third = ''] = await releaseInTurn('three');

@@ -59,8 +59,8 @@ export class StoredReleases {
   }
 
   /**
-   * Version that a rollback returns to: the last good release, else the previous one. Throws `Refused` if there is none, or
-   * if the server has already replaced a failing release: a person who did not notice would leave the last good one.
+   * Version for a rollback that names none: the last good release, else the previous one. Throws `Refused` if there is
+   * none, or if the server has just rolled back: whoever has not noticed would roll back the good release.
    */
   async before({ name, version, good }: RegistryEntry, history: readonly HistoryEvent[]): Promise<string> {
     const last = history.findLast(isChange);

@@ -28,10 +28,10 @@ const toLog = (error: FastifyError, { log }: FastifyRequest): void => log.error(
 export const errors = plugin(
   (server: FastifyInstance, { answerTo, report = toLog }: ErrorOptions, done: () => void) => {
     server.setErrorHandler((error: FastifyError, request, reply) => {
-      // A client that disconnects is not a server error, although its error code may be that of a lost database connection.
+      // A client that disconnects is not a server error, although its code may be that of a lost database connection.
       const { status, body, headers = {} } = request.raw.errored === error ? ABORTED : answerTo(error);
       if (status >= 500) report(error, request);
-      // The route may already have allowed caching, for example before it found that the requested range does not exist.
+      // The route may already have allowed caching, for example before it found that the range does not exist.
       return reply.code(status).header('cache-control', 'no-store').headers(headers).send(body);
     });
     done();

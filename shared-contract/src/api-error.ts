@@ -14,9 +14,14 @@ export function isFailureReply(error: unknown): boolean {
   return isApiError(error) && error.status >= 200 && error.status < 300;
 }
 
-/** The error's message, or "Unknown error" (product.md 8.1). Calls are aborted when the session ends. */
+/** True for a call that RTK Query has aborted because the session ended; the error is a plain object. */
+export function isAborted(error: unknown): boolean {
+  return !(error instanceof Error) && (error as { name?: unknown } | null | undefined)?.name === 'AbortError';
+}
+
+/** The error's message, or "Unknown error" (product.md 8.1). */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Object && 'name' in error && error.name === 'AbortError') return 'The session has ended.';
+  if (isAborted(error)) return 'The session has ended.';
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : 'Unknown error';
 }

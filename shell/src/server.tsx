@@ -173,7 +173,9 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       await settleQueries(asking, dataLimitMs);
       const { answers, complete } = answersOf(asking);
       const { loaderData } = context;
-      const data = { loaderData, ...(errors && { errors }) };
+      // Without `data`, which JSON omits if it is undefined, the browser would not recognise the 404.
+      const missing = Object.entries(errors ?? {}).map(([id, error]) => [id, { ...(error as object), data: null }]);
+      const data = { loaderData, ...(errors && { errors: Object.fromEntries(missing) as Record<string, unknown> }) };
       const page = { registry, config: language === 'en' ? englishConfig : config, remote: name, version, ...data };
       const state: ServedPage = { ...served, ...page, answers };
 

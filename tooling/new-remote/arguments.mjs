@@ -55,7 +55,7 @@ export function readArguments() {
   const label = (values.label ?? words.join(' ')).trim();
   if (label === '' || /['"\\\n<>|$]/.test(label))
     refuse(
-      `--label: "${label}" cannot be the text of a link, because it is empty or contains one of ' " \\ < > | $ or a line break.`,
+      `--label: "${label}" cannot be the text of a link: it must be a text without ' " \\ < > | $ and line breaks.`,
     );
   if (values.releases.startsWith('s3://'))
     refuse(

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from './lib/paths.mjs';
 
-const PAGE = join(ROOT, 'docs/add-a-remote.md');
-
 // Creates the remote of docs/add-a-remote.md outside this repository with the packed packages, and checks its first commit,
 // types, lint, contract, page tests on the packaged API host, the development build, and the release command.
+const GUIDE = join(ROOT, 'docs/add-a-remote.md');
 const above = mkdtempSync(join(tmpdir(), 'outside-'));
 const folder = join(above, 'careers');
 
@@ -38,8 +37,8 @@ try {
     cpSync(join(CACHE, 'packages', entry.name), join(folder, 'node_modules', entry.name), { recursive: true });
   }
   symlinkSync(join(ROOT, 'tooling/node_modules'), join(folder, 'node_modules/tooling/node_modules'));
-  // The calls of a remote, as the page describes them.
-  const [, calls = ''] = /```ts\n(import \{ injectResource \}[^]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? [];
+  // The endpoint of the guide.
+  const [, calls = ''] = /```ts\n(import \{ injectResource \}[^]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   match(calls, /useListJobsQuery/);
   writeFileSync(join(folder, 'src/parts/jobs.ts'), calls);
   run(tool('tsc'), ['-p', '.']);

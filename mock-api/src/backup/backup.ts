@@ -79,6 +79,7 @@ export async function backUp(storage: HostStorage, folder: string, signal?: Abor
     for (let attempt = 1; attempt <= MAX_SNAPSHOTS; attempt += 1) {
       const copied = await copyDatabase(storage.db, join(unfinished, DATABASE));
       if (await copyFiles(storage, copied.files, files, signal)) {
+        signal?.throwIfAborted();
         await rename(unfinished, folder);
         return { rows: copied.rows, files: copied.files.length };
       }

@@ -10,7 +10,7 @@ import { migrations } from '../migrations';
 import { DATABASE, FILES, type Counts } from './backup';
 import { copyRows, deleteRows, hasRows } from './tables';
 
-/** Stores one file of the backup. Throws if its content does not match the hash in its name. */
+/** Stores one file of the backup. Throws if it is missing or its content does not match the hash in its name. */
 async function keep(storage: HostStorage, folder: string, { name, mediaType }: StoredFile): Promise<void> {
   const copy = storage.store.temporary();
   const path = join(folder, FILES, name);
@@ -51,6 +51,7 @@ export async function restore(
       signal?.throwIfAborted();
       await keep(storage, folder, file);
     }
+    signal?.throwIfAborted();
     const rows = await storage.db.transaction().execute(async (trx) => {
       await lockTables(trx, BACKED_UP);
       await deleteRows(trx);

@@ -22,7 +22,7 @@ function readOptions() {
   return { isBackup: positionals[0] === 'backup', ...values };
 }
 
-/** Aborted by the first signal, so that temporary files are removed. A second signal of the same kind ends the process. */
+/** Aborted by the first signal, so that temporary files are removed. The same signal again ends the process. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -120,7 +120,7 @@ const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   (BROKEN_FORM.test(error.message) || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** Stores the file of a part. Returns null for the empty part without a name that browsers send if none was chosen. */
+/** Stores the file of a part. Returns null for a part without content and file name: no file was chosen. */
 async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
   storage: HostStorage,

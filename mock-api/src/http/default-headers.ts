@@ -1,6 +1,6 @@
 /**
- * Sent with every response. The policy allows nothing: the only page, the API documentation, sets its own policy. Routes
- * whose responses may be cached replace `cache-control`; without it, some CDNs cache by default.
+ * Headers of the responses. The content security policy allows nothing; the API documentation, the only page, replaces
+ * it. Without `cache-control`, some CDNs cache; routes whose responses may be cached replace it.
  */
 export const DEFAULT_HEADERS = {
   'cache-control': 'no-store',

@@ -5,7 +5,7 @@ import SonicBoom from 'sonic-boom';
 /** Lines are buffered up to this size or time: writing each line separately costs a sixth of a short call's time. */
 const BUFFER_BYTES = 16_000;
 const FLUSH_MS = 100;
-/** Lines are dropped while the buffer is this full (bytes), because the log cannot be written. */
+/** Maximum size of the buffer; further lines are dropped. Reached only if stdout is blocked or cannot be written. */
 const MAX_BUFFER_BYTES = 1_000_000;
 const ERROR_LEVEL = 50;
 
@@ -38,8 +38,8 @@ class OneLinePerCall extends LogController {
 }
 
 /**
- * Opens stdout, which is written in blocks, also when the process ends. Lines are lost while it cannot be written, for
- * example because the disk is full; it is tried again with later lines.
+ * Opens stdout with a buffer, which is also written when the process exits. If writing fails, for example because the
+ * disk is full, keeps up to `MAX_BUFFER_BYTES`, drops further lines, and tries again every `FLUSH_MS`.
  */
 function openOutput(): SonicBoom {
   const stream = new SonicBoom({
@@ -60,7 +60,7 @@ function openOutput(): SonicBoom {
 
 /** Log on stdout, one JSON object per line; errors are written immediately. */
 export function logTo(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
-  // Tests start hundreds of silent hosts in one process.
+  // No stream: each has a timer and an exit listener, and tests start hundreds of silent hosts in one process.
   if (level === 'silent') return { logger: false };
   const stream = openOutput();
   const hooks: LoggerOptions['hooks'] = {

@@ -87,7 +87,7 @@ test.each([
   expect((await host.files('kept')).every((kept) => /^[\da-f]{32}\.[a-z0-9]+$/.test(kept))).toBe(true);
 });
 
-test('an empty file part without a name counts as no file, an empty file is refused', async () => {
+test('an empty part without a file name counts as no file; an empty file is refused', async () => {
   const host = await testApp();
   expect((await create(host, { thumbnail: new File([], '') })).statusCode).toBe(200);
   expect((await stored(host)).name).toBeNull();

@@ -53,7 +53,7 @@ function mapperOf(records: ReleaseRecords, shell: string, { remote, release, fir
   return async (frame: string): Promise<string> => {
     const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(frame) ?? [];
     const found = (await mapOf(file))?.findEntry(Number(line) - 1, Number(column) - 1);
-    // Undefined for code without a source, such as the bundler's runtime.
+    // Code without a source, such as the bundler's runtime, has none of these.
     const { originalSource, originalLine, originalColumn } = (found ?? {}) as Partial<SourceMapping>;
     if (originalSource === undefined || originalLine === undefined || originalColumn === undefined) return frame;
     const source = originalSource.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*/, '').replace(/\?\w*$/, '');

@@ -14,14 +14,14 @@ export interface Neighbour {
 const SHELL_TEXTS = ['shell', 'shared_ui'];
 const nameOf = (namespace: string) => namespace.replaceAll(/\W/g, '_');
 
-/** The method and the parts of the path of a call. Parameters are `:`, so that `GET project/:any` equals `GET project/{id}`. */
+/** Method and path segments of a call. Parameters become `:`, so that `GET project/:any` equals `GET project/{id}`. */
 const partsOfCall = (call: string) =>
   call
     .toLowerCase()
     .replaceAll(/\{[^/]*\}|:[^/ ]+/g, ':')
     .split(/[ /]/);
 
-/** True if the API host has the call of a remote. A parameter of the call, as in `POST :any/savedraft`, matches any part. */
+/** True if the API host has a remote's call. A parameter of the call (`POST :any/savedraft`) matches any segment. */
 function isAnswered(call: string, answered: readonly string[]): boolean {
   const parts = partsOfCall(call);
   return answered

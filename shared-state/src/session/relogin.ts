@@ -19,10 +19,10 @@ export function holdSession(): () => void {
 
 export const isSessionHeld = (): boolean => holders > 0;
 
-/** True from the time the user declines to log in again until the next login. */
+/** True after the user has declined to log in again, until the session is renewed. */
 let isDeclined = false;
 
-/** While true, only saves ask for a new login; a refetch in the background must not interrupt the user again. */
+/** While true, reads do not ask for a new login, so that background refetches don't interrupt the user again. */
 export const isLoginDeclined = (): boolean => isDeclined;
 
 const waiting = new Set<(session: Session | null) => void>();

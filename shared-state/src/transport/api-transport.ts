@@ -89,7 +89,7 @@ export function isReadable(body: unknown): boolean {
   return rowsOf(body) !== null;
 }
 
-/** True if the body of a 2xx response to a write is not HTML, which a proxy or a network's login page sends. */
+/** True unless the body is HTML, which a proxy or a network's login page sends. For writes and downloads. */
 export const isReply = (body: unknown): boolean => body !== undefined && !isHtml(body);
 
 /** Reads an error from `{ message, errors }`, a problem document or plain text; HTML yields an empty message. */

@@ -133,8 +133,8 @@ function refreshOnce(session: Session | null, parts: StoreParts): Promise<Refres
 }
 
 /**
- * Handles a rejected refresh: waits for a new login if a form has unsaved changes, else ends the session. Resolves to a
- * session of the same agent that can be used instead, or to null. `isRead`: the rejected call changes nothing.
+ * Handles a rejected refresh. If no form has unsaved changes, ends the session; otherwise waits for a new login, except
+ * for a read (`isRead`) after the user has declined one. Resolves to a session of the same agent, or to null.
  */
 function afterRejection(
   rejected: Session | null,

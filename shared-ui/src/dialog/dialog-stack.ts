@@ -1,13 +1,13 @@
 /** Opener that could not be focused when its dialog closed; it is focused when the next dialog closes. */
 let pendingOpener: Element | null = null;
 
-/** What takes the focus if the opener is removed while its dialog is open: its table, otherwise the page's content. */
+/** Element to focus if the opener is removed while its dialog is open: the table around it, else the page's content. */
 export const containerOf = (opener: Element | null): Element | null =>
   opener?.closest('[role="region"][tabindex], main') ?? null;
 
 /**
- * Returns the focus to the opener, or to its container. If a nested dialog and its parent unmount together, the parent closes first, while the
- * nested one still blocks the page; when the nested one closes, this focuses the parent's opener.
+ * Focuses the opener or, if it is gone, `container`. If a nested dialog and its parent unmount together, the parent
+ * closes first, while the nested one still blocks the page; when that closes, this focuses the parent's opener.
  */
 export function restoreFocus(opener: Element | null, container: Element | null): void {
   const focus = (target: Element | null, options?: FocusOptions) => {

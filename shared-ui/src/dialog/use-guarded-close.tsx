@@ -3,7 +3,7 @@ import type { FormGuard } from '../form/draft/unsaved-changes';
 import { UnsavedDialog } from './unsaved-dialog';
 
 interface GuardedClose {
-  /** `guard` of the `DraftForm`, or of another content that can be unsaved. */
+  /** `guard` of the `DraftForm`, or of other content that can have unsaved changes. */
   guard: RefObject<FormGuard | null>;
   /** Closes the dialog, or asks first if there are unsaved changes. */
   close: () => void;

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { reasonOf } from 'shared-contract';
+import { isAborted, reasonOf } from 'shared-contract';
 import { CallButtonContext } from './call-button';
 import { useToast } from './use-toast';
 
@@ -48,6 +48,7 @@ export function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback:
       const button = call.requestId === undefined ? undefined : buttonOf(call.requestId);
       if (text) toast.success(text, { button });
       onSuccess?.(outcome.result);
+      // The login page reports the end of the session.
     } else if (!(outcome.error instanceof SubmissionCancelled || isAborted(outcome.error))) {
       const text = typeof failure === 'function' ? failure(reasonOf(outcome.error), outcome.error) : failure;
       if (text) toast.error(text);
@@ -55,9 +56,6 @@ export function useAttempt<Arg, Result>(trigger: Trigger<Arg, Result>, feedback:
     return outcome;
   };
 }
-
-/** True if the call was aborted. That happens when the session ends, which the login page reports. */
-const isAborted = (error: unknown) => (error as { name?: unknown } | undefined)?.name === 'AbortError';
 
 async function settle<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {

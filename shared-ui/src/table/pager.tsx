@@ -4,8 +4,8 @@ import { useTexts } from '../i18n/use-texts';
 import { Bar } from './list-controls';
 
 /**
- * Buttons for the previous and the next page; `page` starts at 1. `isLoading`: it is unknown whether there is a next page.
- * `label`: default "Page {page} of {pages}".
+ * Buttons for the previous and the next page; `page` starts at 1. While `isLoading`, it is unknown whether there is a
+ * next page, so "Next" is disabled. `label`: default "Page {page} of {pages}".
  */
 export function Pager({
   page,
@@ -23,7 +23,8 @@ export function Pager({
   const t = useTexts();
   const bar = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
-  // Browsers blur a disabled button. On the first and the last page, the other button takes the focus.
+  // Browsers blur a disabled button. On the first and the last page, the other button takes the focus. (A button that is
+  // enabled again focuses itself.)
   useLayoutEffect(() => {
     if (!isTurned.current || isLoading) return;
     isTurned.current = false;

@@ -7,7 +7,7 @@ const PAGE_ROWS = 50;
 
 const { compare: compareText } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** A text for comparisons: keyboards write Bangla letters such as য় as one character or as two. */
+/** Normalises a text for comparison: keyboards write Bangla letters such as য় as one or two code points. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** The rows whose text contains all words of `search`. */

@@ -23,7 +23,7 @@ export const Scroller = styled.div<CardsBelow>`
   background: ${({ theme }) => theme.color.paper};
   ${({ $overflows }) => $overflows && 'overflow-x: auto;'}
 
-  /* Keeps a focused control clear of the actions, which cover the end of its row. */
+  /* Keeps a focused control clear of the actions, which cover the end of its row; 14rem is wider than any of them. */
   &:has(:is(th, td):not(:last-child) :focus) {
     scroll-padding-inline-end: 14rem;
   }

@@ -104,10 +104,10 @@ export function proxy(server: FastifyInstance, { api, onAnswer, warn }: ProxyOpt
     }
     latest.set(socket, outgoing);
   });
-  let silentUntil = 0;
+  let nextWarningAt = 0;
   const report = (reason: string) => {
-    if (Date.now() < silentUntil) return;
-    silentUntil = Date.now() + WARN_EVERY_MS;
+    if (Date.now() < nextWarningAt) return;
+    nextWarningAt = Date.now() + WARN_EVERY_MS;
     warn(`The API host ${api} does not answer: ${reason}. Check --api and the API host.`);
   };
   const via = `1.1 site-${randomUUID().slice(0, 8)}`;
@@ -206,7 +206,7 @@ export function proxy(server: FastifyInstance, { api, onAnswer, warn }: ProxyOpt
         // The API host may have closed this kept-alive connection at the moment of its reuse: repeat the call on a new one.
         else if (isRepeatable && current.reusedSocket && LOST.test(error.code ?? '')) send('new');
         else {
-          report(isSilent ? `no response within ${SILENCE_MS / 1000} s` : error.message || String(error.code));
+          report(isSilent ? `silent for ${SILENCE_MS / 1000} s` : error.message || String(error.code));
           refuse(isSilent ? REFUSALS.silent : REFUSALS.unreachable);
         }
       });

@@ -44,7 +44,7 @@ describe('refusals have the same shape as those of the API host', () => {
     expect(answer?.body).not.toMatch(INNER);
   });
 
-  test('an API host that is down, disconnects or sends invalid HTTP, of which each server warns once', async () => {
+  test('an API host that is down, disconnects or sends invalid HTTP; the server logs one warning', async () => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const away = await start();
     await away.upstream.stop();

@@ -40,12 +40,16 @@ function HideNotice({ root, children }: { root: Element; children: ReactNode }) 
   return children;
 }
 
-/** Repeats in `copy` what visitors type into `root`. A field has the same id and name in both. */
+/** Fields whose text visitors type. */
+const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
+
+/** Copies what visitors type into fields of `root` to the fields of `copy` with the same id and name. */
 function repeatInput(root: Element, copy: Element): void {
   root.addEventListener('input', ({ target }) => {
     const { id, name, value } = target as HTMLInputElement;
-    for (const field of copy.querySelectorAll<HTMLInputElement>('textarea, input:not([type="file"])'))
-      if ((id || name) && field.id === id && field.name === name) field.value = value;
+    if (id === '' && name === '') return;
+    for (const field of copy.querySelectorAll<HTMLInputElement>(TEXT_FIELDS))
+      if (field.id === id && field.name === name) field.value = value;
   });
 }
 

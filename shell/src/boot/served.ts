@@ -12,7 +12,7 @@ export interface ServedPage extends Served {
   remote: string;
   version: string;
   loaderData: Record<string, unknown>;
-  /** Only if the page does not exist. */
+  /** Errors of the loaders by route id; only if one threw a 404. */
   errors?: Record<string, unknown>;
 }
 

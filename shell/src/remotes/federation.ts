@@ -111,7 +111,7 @@ function forget(globalName: string, folder: string): void {
   }
 }
 
-/** Adds a query from the second attempt on: browsers make a second request for the same address wait for the first one. */
+/** Adds a query from the second attempt on: browsers hold back a request while one for the same URL is pending. */
 const withAttempt = (address: string, attempt: number) => (attempt === 1 ? address : `${address}?attempt=${attempt}`);
 
 /** Fetches and starts a release of a remote. If it cannot be fetched or its code throws, cleans up and rejects. */

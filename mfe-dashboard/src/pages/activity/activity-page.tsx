@@ -160,7 +160,7 @@ export function ActivityPage() {
   });
   const entries = error === undefined ? currentData?.entries : undefined;
   const result = { error, isLoading: isFetching && entries === undefined, isFetching, refetch };
-  // While another page is loading, the pager keeps its number of pages, and with it the focus.
+  // Keep the number of pages while another page is loading, so that the pager's focused button is not disabled.
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ACTIVITY_PAGE_SIZE));
   // The newest entry names the row. On page 1, this is the query above, so no second request is sent.
   const first = useListHistoryQuery({ ...asked, page: 1 }, { skip: rowId === undefined });

@@ -54,26 +54,26 @@ interface ColumnChoiceProps {
 }
 
 /**
- * Lets the agent assign the file's columns to those of the table. Expanded if a header is unknown, or if no column
- * identifies the rows.
+ * Lets the agent assign the file's columns to those of the table. Expanded if a column is not assigned, or if no
+ * column identifies the rows.
  */
 export function ColumnChoice({ table, file, columns, onChoose }: ColumnChoiceProps) {
-  const named = file.head
+  const used = file.head
     .map((header, index) => ({ header: header.trim(), index, example: exampleOf(file, index) }))
     .filter(({ header, example }) => header !== '' || example !== '');
-  const known = named.filter(({ index }) => columns[index] !== '').length;
+  const known = used.filter(({ index }) => columns[index] !== '').length;
   const missing = missingOf(table, columns);
   const { key } = IMPORTS[table];
   const hasTarget = columns.includes(key) || columns.includes(IMPORT_ID);
   return (
-    <Details open={known < named.length || !hasTarget || undefined}>
+    <Details open={known < used.length || !hasTarget || undefined}>
       <summary>
-        Columns: {known} of {named.length} are imported
+        Columns: {known} of {used.length} are imported
       </summary>
       {!hasTarget && <p role="alert">Choose the column with the {labelOf(key).toLowerCase()}, or with the ID.</p>}
       {missing.length > 0 && <p>New rows also need: {missing.map(labelOf).join(', ')}.</p>}
       <List>
-        {named.map(({ header, index, example }) => (
+        {used.map(({ header, index, example }) => (
           <li key={index}>
             <label>
               {header || `Column ${index + 1}`}

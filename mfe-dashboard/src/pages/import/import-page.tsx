@@ -145,7 +145,7 @@ interface OutcomeProps {
   state: ImportState;
 }
 
-/** What the file would change, or why it cannot be imported. Keeps the focus of a button that the next step replaces. */
+/** The steps from the check to the result. Takes the focus if the next step removes the focused button. */
 function Outcome(props: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusRecovery(place, props.state.progress);

@@ -65,7 +65,7 @@ export function LeadList() {
   } = useListLeadsQuery(asked, {
     refetchOnMountOrArgChange: 5,
   });
-  // While another page is loading, the pager keeps its number of pages, and with it the focus.
+  // Keep the number of pages while another page is loading, so that the pager's focused button is not disabled.
   const pages = Math.max(1, Math.ceil((latest?.total ?? 0) / LEADS_PAGE_SIZE));
   const turnTo = (page: number) => {
     setSearch((current) => {

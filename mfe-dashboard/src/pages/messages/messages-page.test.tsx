@@ -27,7 +27,7 @@ test('shows a submission', async () => {
   expect((await rowOf('Visitor 1')).getByText('+880 1711-000 000')).toBeVisible();
 });
 
-test('Next is enabled while a page is full; Previous leads back to the first page; the focus stays in the pager', async () => {
+test('enables Next while a page is full, goes back with Previous, and keeps the focus in the pager', async () => {
   const { user, host, router } = await renderRemote(remote, MESSAGES, {
     session: true,
     fixtures: { contactMessages: messages(13) },

@@ -58,9 +58,8 @@ export const quoted = (field: string, delimiter: string) =>
   field.includes(delimiter) || /["\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
 /**
- * A text that a spreadsheet would run as a formula is exported with an apostrophe, which the import removes; "-5" is a
- * number. So is a text that already has apostrophes before such a character, so that the import does not remove one of
- * them.
+ * Adds an apostrophe, which the import removes, to a text that a spreadsheet would run as a formula. "-5" gets none: it
+ * is a number. A text that already has apostrophes before such a character gets one more, so that it keeps its own.
  */
 export const withoutFormula = (text: string): string => text.replace(/^(?=[=+@\t]|-(?![\d.,]*$)|'+[=+@\t-])/, "'");
 export const withFormula = (text: string): string => text.replace(/^'(?='*[=+@\t-])/, '');

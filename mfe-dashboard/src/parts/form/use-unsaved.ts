@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { holdSession } from 'shared-state';
 
 /**
- * While there is unsaved input, warns before the tab is closed and waits for a new login if the session ends. `isUnsaved`
- * is called before the tab is closed; set it if input can be saved or lost between two renderings.
+ * While `hasChanges`, warns before the tab is closed and waits for a new login if the session ends. Pass `isUnsaved` if
+ * `hasChanges` can be outdated when the tab is closed, because it is updated only by the next render.
  */
 export function useUnsaved(hasChanges: boolean, isUnsaved = () => hasChanges): void {
   useEffect(() => (hasChanges ? holdSession() : undefined), [hasChanges]);

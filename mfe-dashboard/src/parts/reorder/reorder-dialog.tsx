@@ -79,7 +79,7 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
   const [seen, setSeen] = useState(rows);
   const [items, setItems] = useState(rows);
   const isOutdated = differ(rows, seen);
-  // A save whose response was lost.
+  // The stored order is the one shown: a save took effect, but its response was lost.
   if (isOutdated && !differ(rows, items)) setSeen(rows);
   const hasMoved = differ(items, seen);
   const store = useAppStore();

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from 'shared-contract';
 import { SQLite, type EmbeddedDatabase } from '../engines/sqlite';
 
 const WAIT_MS = 2000;
@@ -13,8 +14,8 @@ const isBusy = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * Locks a folder for this process. Returns null if another process still holds it after `timeout` (ms). The operating
- * system releases the lock when the process ends, even if it is killed.
+ * Locks a folder for this process. Returns null if another process still holds it after `timeout` (ms); throws if the
+ * folder cannot be used. The operating system releases the lock when the process ends, even if it is killed.
  */
 function tryFolder(folder: string, timeout: number): HeldFolder | null {
   let lock: EmbeddedDatabase | undefined;
@@ -25,9 +26,8 @@ function tryFolder(folder: string, timeout: number): HeldFolder | null {
   } catch (error) {
     lock?.close();
     if (isBusy(error)) return null;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The data folder ${folder} cannot be used: ${reason}. It must be a folder that the host's account can write to.`,
+      `The data folder ${folder} cannot be used: ${reasonOf(error)}. It must be a folder that the host's account can write to.`,
       { cause: error },
     );
   }

@@ -74,7 +74,7 @@ test('jobs fail when the process ends, and the next job starts a new process', a
   expect((await sharp(at('two')).metadata()).format).toBe('jpeg');
 });
 
-test('a job that is sent to a process that was killed just before fails like the jobs before it', async () => {
+test('a job fails with "The image process ended." if the process was killed before the job was sent', async () => {
   const job = { source: await put('picture', await bytesOf(await picture('png'))), seconds: 30, stored: STORED };
   await images.run({ ...job, target: at('one') });
   // Blocks the event loop, so that this process cannot notice the end of the other before it sends the job.

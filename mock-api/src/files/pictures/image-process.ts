@@ -90,7 +90,8 @@ export function startImageProcess() {
       return new Promise((resolve, reject) => {
         waiting.set(job.target, (error) => (error === undefined ? resolve() : reject(error)));
         started.send(job, (error: Error | null) => {
-          if (error !== null) settle(job.target, new ProcessEnded());
+          // The process has ended, but its `exit` event has not arrived yet.
+          if (error !== null && worker === started) failPending();
         });
       });
     },

@@ -19,7 +19,7 @@ const OWNERS = Object.entries(PARTS).flatMap(([owner, parts]) =>
   parts.map(([part, column]) => ({ owner: owner as EntityTable, part, column })),
 );
 
-/** The row that the deleted row of a history entry belonged to, for example the project of a feature; undefined if to none. */
+/** The row that a deleted row belonged to, such as the project of a feature. Undefined if it belonged to none. */
 function ownerOf({ table, before }: Row<'history'>): { table: EntityTable; id: number } | undefined {
   const row = JSON.parse(before ?? '{}') as Record<string, number>;
   if (table === 'drafts') return { table: String(row.table) as Schedulable, id: row.rowId ?? 0 };

@@ -28,7 +28,7 @@ export interface Plan {
 /** Maximum number of invalid lines whose errors are reported. */
 const REPORTED = 200;
 
-/** Keyboards write Bangla letters such as য় as one character or as two. */
+/** Normalises a text for comparison: keyboards write Bangla letters such as য় as one or two code points. */
 const keyOf = (value: unknown) => String(value).normalize('NFC').trim().toLowerCase();
 
 /** Finds the row of a line: the one with its id, otherwise the one with the same name. */

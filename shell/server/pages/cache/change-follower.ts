@@ -12,8 +12,8 @@ const TIMEOUT_MS = 1000;
 
 /**
  * Polls the API host and marks cached pages as outdated after any change of its rows, including changes made through
- * another server or at a scheduled time, so that no page is older than two seconds. Polls only while this server or an
- * edge has cached pages.
+ * another server or at a scheduled time, so that no page is older than two seconds. Without edges, pauses while the
+ * cache is empty.
  */
 export function followChanges(server: FastifyInstance, api: string, cache: PageCache, hasEdges = false): void {
   const address = new URL('/api/changes', api);

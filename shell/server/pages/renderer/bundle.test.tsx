@@ -106,7 +106,7 @@ test('a response that a page throws is a failure with a message', async () => {
   expect(await Promise.all(ends)).toEqual([error, error]);
 });
 
-test('a loader that throws 404 is a page that does not exist', async () => {
+test('a loader that throws a 404 renders the not-found page with status 404', async () => {
   const page = await render([{ path: '/page', loader: raise(new Response(null, { status: 404 })), Component: Works }]);
   const html = expect.stringMatching(/<main.*<h1[^>]*>We can’t find that page<\/h1>.*<\/main>/) as string;
   expect(page).toMatchObject({ status: 404, html });

@@ -60,7 +60,7 @@ export interface Page {
 
 const texts = z.array(z.string());
 
-/** Schemas that the server checks results with: a release that changes `Buffer`, for example, makes its process send others. */
+/** Schemas that results are checked with, because a release can corrupt them, for example by changing `Buffer`. */
 export const RESULTS: Record<Task['kind'], z.ZodMiniType> = {
   start: texts,
   page: z.union([

@@ -62,8 +62,8 @@ function cellText(column: UnitColumn, field: string, header = ''): string {
 type Cells = Partial<Record<UnitColumn, string>>;
 
 /**
- * The rows of a CSV file by column, and the columns that the sheet does not have or that are named twice. Null unless the
- * first line names both floor and flat.
+ * The rows of a CSV file by column, and the headers that are ignored: unknown ones, and all but the first of a column.
+ * Null unless the first line names both floor and flat.
  */
 export function fromCsv({ head, lines }: CsvFile): { rows: Cells[]; ignored: string[] } | null {
   const named = head.map(columnNamed);

@@ -79,7 +79,7 @@ test("reads Excel's line that names the delimiter, and names the columns that it
   expect((await texts())[3]?.slice(0, 4)).toEqual(['', '7', 'A', 'Duplex']);
 });
 
-test('applies the unit in a header to its numbers, and ignores a column that is named twice', async () => {
+test('applies the unit in a header to its numbers, and ignores the second column of the same name', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   const head = 'Floor,Flat,Size (in square feet),Price (Lakh),Price,Size (sqm)';
   await importCsv(user, `${head}\n7,A,"1,450",৮৫.৫,1,9\n7,B,2 katha,1 crore,1,9\n`);

@@ -48,12 +48,15 @@ type Row = { id?: unknown } & Record<string, unknown>;
 const optimistic =
   (tag: Tag, column: string) =>
   async ({ id, value }: Flag, { dispatch, getState, queryFulfilled }: Started): Promise<void> => {
+    let isChange = false;
     const show = (flag: boolean) => {
       for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState() as RootState, [tag]))
         dispatch(
           api.util.updateQueryData(endpointName as never, originalArgs as never, (cached: unknown) => {
             const row = Array.isArray(cached) ? (cached as Row[]).find((one) => one.id === id) : undefined;
-            if (row !== undefined && column in row) row[column] = flag;
+            if (row === undefined || !(column in row) || row[column] === flag) return;
+            row[column] = flag;
+            isChange = true;
           }),
         );
     };
@@ -61,7 +64,7 @@ const optimistic =
     try {
       await queryFulfilled;
     } catch {
-      show(!value);
+      if (isChange) show(!value);
     }
   };
 

@@ -6,7 +6,7 @@ import { dialog } from '../../testing/screen-parts';
 
 const teamMembers = ['Asha', 'Binu', 'Chitra'].map((name, order) => ({ name, order }));
 
-test('an order that was saved although the response was lost is not taken for another agent’s', async () => {
+test('a saved order whose response was lost is not reported as another agent’s change', async () => {
   const { user, host, store } = await renderRemote(remote, '/dashboard/teams', {
     session: true,
     fixtures: { teamMembers },
