@@ -1,6 +1,9 @@
 import type { TestHost } from 'mock-api/testing';
 import { selectSession, type AppStore } from 'shared-state';
 
+/** The `Authorization` header of the agent who is logged in. */
+export const authorizationOf = (store: AppStore): string => `Bearer ${selectSession(store.getState())?.token}`;
+
 const BOUNDARY = 'a-boundary-of-parts';
 
 /**
@@ -19,7 +22,7 @@ export async function saveAsColleague(
   const answer = await fetch(new URL(path, host.url), {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${selectSession(store.getState())?.token}`,
+      authorization: authorizationOf(store),
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
     body: `${parts.join('')}--${BOUNDARY}--\r\n`,

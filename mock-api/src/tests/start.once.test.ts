@@ -84,6 +84,7 @@ test('logs one line per call, also if it is aborted, with the id of the response
   const team = await fetch(`${host.address}/api/team?sort=name`, { headers });
   const missing = await fetch(`${host.address}/api/nothing`);
   const search = await fetch(`${host.address}/api/search?page=1&q=%2B880%201711&preview=a.preview-token`, { headers });
+  await fetch(`${host.address}/api/changes`);
   await host.end('SIGTERM');
 
   const lines = linesOf(host.output);
@@ -108,6 +109,8 @@ test('logs one line per call, also if it is aborted, with the id of the response
       req: { method: 'POST', url: '/api/authentication/login', host: 'test', remoteAddress: '127.0.0.1' },
     }),
   );
+  // Polled several times a second.
+  expect(host.output).not.toContain('/api/changes');
   for (const secret of [password, token, 'a-cookie', '1711', 'preview-token'])
     expect(host.output).not.toContain(secret);
 });

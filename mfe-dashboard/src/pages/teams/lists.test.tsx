@@ -3,6 +3,7 @@ import { createTestHost } from 'mock-api/testing';
 import { logIn, selectAwaitsLogin, selectSession } from 'shared-state';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { authorizationOf } from '../../testing/colleague';
 import { choose, dialog, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
@@ -107,7 +108,7 @@ test('an undo works on an API host that does not report refused rows', async () 
 test('explains which rows were refused; deleted rows are restored from the trash', async () => {
   const { user, router, host, store } = await renderRemote(remote, TEAMS, options);
   await selectPage(user);
-  const authorization = `Bearer ${selectSession(store.getState())?.token ?? ''}`;
+  const authorization = authorizationOf(store);
   await fetch(`${host.url}/api/team/delete?id=2`, { method: 'POST', headers: { authorization } });
   await user.click(within(await selected()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Delete 5 items? You can restore them within 90 days.')).toBeVisible();
@@ -137,7 +138,7 @@ test('shows a new status immediately, and the old one again with the reason if t
 test('a refused status changes no other row, even if the list was refetched meanwhile', async () => {
   const { user, host, store } = await renderRemote(remote, TEAMS, options);
   await box('Asha');
-  const authorization = `Bearer ${selectSession(store.getState())?.token ?? ''}`;
+  const authorization = authorizationOf(store);
   await host.fail({ path: '/api/team/itemactiveinactive', status: 503, hold: true });
   await choose(user, 'Dipa', 'Deactivate');
   await fetch(`${host.url}/api/team/delete?id=1`, { method: 'POST', headers: { authorization } });

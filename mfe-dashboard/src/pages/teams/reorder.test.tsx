@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { selectSession } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { authorizationOf } from '../../testing/colleague';
 import { dialog } from '../../testing/screen-parts';
 
 const teamMembers = ['Asha', 'Binu', 'Chitra'].map((name, order) => ({ name, order }));
@@ -16,7 +16,7 @@ test('a saved order whose response was lost is not reported as another agent’s
   await fetch(`${host.url}/api/reorder`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${selectSession(store.getState())?.token ?? ''}`,
+      authorization: authorizationOf(store),
       'content-type': 'application/json',
     },
     body: JSON.stringify({ table: 'teamMembers', ids: [2, 1, 3], seen: [1, 2, 3] }),
