@@ -48,8 +48,8 @@ type Row = { id?: unknown } & Record<string, unknown>;
 const optimistic =
   (tag: Tag, column: string) =>
   async ({ id, value }: Flag, { dispatch, getState, queryFulfilled }: Started): Promise<void> => {
-    let isChange = false;
-    const show = (flag: boolean) => {
+    const show = (flag: boolean): boolean => {
+      let isChange = false;
       for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState() as RootState, [tag]))
         dispatch(
           api.util.updateQueryData(endpointName as never, originalArgs as never, (cached: unknown) => {
@@ -59,8 +59,9 @@ const optimistic =
             isChange = true;
           }),
         );
+      return isChange;
     };
-    show(value);
+    const isChange = show(value);
     try {
       await queryFulfilled;
     } catch {
