@@ -226,10 +226,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
   if (!host.isAlone) retryReads(app);
-  // Concurrent polls share one query: every site's server polls four times a second.
+  // Concurrent polls share one query.
   const countNow = together(() => countedChanges(host.db));
   const counting = call({ summary: 'Number of changes, for page caches', answer: COUNT });
-  // Without lines of these polls: each server would log 100 MB a day.
+  // Not logged: each server polls four times a second, which would be about 100 MB of log a day.
   app.get('/api/changes', { ...counting, logLevel: 'warn' }, async () => ({ count: await countNow() }));
   for (const routes of RESOURCES) routes(app, host);
   return app;

@@ -109,7 +109,7 @@ test('logs one line per call, also if it is aborted, with the id of the response
       req: { method: 'POST', url: '/api/authentication/login', host: 'test', remoteAddress: '127.0.0.1' },
     }),
   );
-  // Polled several times a second.
+  // The poll of the site's servers.
   expect(host.output).not.toContain('/api/changes');
   for (const secret of [password, token, 'a-cookie', '1711', 'preview-token'])
     expect(host.output).not.toContain(secret);
