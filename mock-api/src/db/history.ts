@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { timeAfter } from './clock';
 import type { Db } from './database';
 import { toFlag } from './dialect';
@@ -17,6 +17,8 @@ export interface Change {
   agentId: number;
   /** True once a row is recorded. */
   hasRows: boolean;
+  /** True if the call has an `Idempotency-Key`, so that it may be a repetition. */
+  isRepeatable: boolean;
   /** Throws if a row must not be written; the transaction is then rolled back. */
   check?: RowCheck | undefined;
 }
@@ -26,12 +28,21 @@ export type RowCheck = (table: EntityTable, before: Columns | null, after: Colum
 
 const running = new AsyncLocalStorage<Change>();
 
-export const changeBy = (agentId: number, check?: RowCheck): Change => ({
-  id: randomUUID(),
+export const changeBy = (agentId: number, check?: RowCheck, key?: string): Change => ({
+  id: key === undefined ? randomUUID() : uuidOf(`${agentId} ${key}`),
   agentId,
   hasRows: false,
+  isRepeatable: key !== undefined,
   check,
 });
+
+/** The same UUID for the same text, of version 8 (RFC 9562). */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
 
 /** Runs `work`; every row it writes is recorded as part of the change. */
 export const recording = <T>(change: Change, work: () => T): T => running.run(change, work);
@@ -45,6 +56,24 @@ export function refusalOf(...write: Parameters<RowCheck>): string | null {
     if (error instanceof HttpError) return error.message;
     throw error;
   }
+}
+
+/**
+ * Id of the row that the same call has created before, if its response was lost and the client repeats it; otherwise
+ * undefined. Must run after `changing` has counted the change, which waits for a call that is still running.
+ */
+export async function createdBefore(trx: Db, table: EntityTable): Promise<number | undefined> {
+  const change = running.getStore();
+  if (!change?.isRepeatable) return undefined;
+  const created = await trx
+    .selectFrom('history')
+    .select('rowId')
+    .where('change', '=', change.id)
+    .where('table', '=', table)
+    .where('before', 'is', null)
+    .executeTakeFirst();
+  if (created !== undefined) change.hasRows = true;
+  return created?.rowId;
 }
 
 /** Columns that can label a row, in order of preference. */

@@ -3,7 +3,7 @@ import { invalidField } from '../http/errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
 import { forUpdate, fromFlag, toFlag } from './dialect';
-import { record, type Columns } from './history';
+import { createdBefore, record, type Columns } from './history';
 import { listed, type Listed, type Page } from './pages';
 import {
   ENTITIES,
@@ -114,7 +114,10 @@ export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Tabl
   };
 }
 
-/** Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id. */
+/**
+ * Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id, or with the id of
+ * the row that the same call has created before, if it still exists.
+ */
 export function insertRow<Table extends EntityTable>(
   db: Db,
   table: Table,
@@ -122,6 +125,8 @@ export function insertRow<Table extends EntityTable>(
   files: Uploads<Table> = {},
 ): Promise<number> {
   return changing(db, table, async (trx) => {
+    const created = await createdBefore(trx, table);
+    if (created !== undefined && (await lockRow(trx, table, created)) !== undefined) return created;
     await recordFiles(trx, Object.values(files));
     return insertColumns(trx, table, columnsOf(values, files));
   });

@@ -13,6 +13,8 @@ export interface Fault {
   delayMs?: number;
   /** Never answers. */
   hang?: boolean;
+  /** Closes the connection instead of answering, after the call has been handled. */
+  isAnswerLost?: boolean;
   /** Holds the call until `recover`. */
   hold?: boolean;
   /** Response header to remove, for headers that other hosts don't send. */
@@ -83,7 +85,7 @@ export function createRecorder(): Recorder {
   const held: (() => void)[] = [];
   const holding = new Set<Fault>();
   const arrivals = new EventEmitter();
-  const removedHeaders = new WeakMap<FastifyRequest, string>();
+  const faultsOfAnswers = new WeakMap<FastifyRequest, Fault>();
   return {
     calls,
     faults,
@@ -102,7 +104,7 @@ export function createRecorder(): Recorder {
         );
         if (fault === undefined) return;
         if (fault.times !== undefined) fault.times -= 1;
-        if (fault.withoutHeader !== undefined) removedHeaders.set(request, fault.withoutHeader);
+        faultsOfAnswers.set(request, fault);
         if (fault.hang) await new Promise(() => undefined);
         if (fault.hold) {
           holding.add(fault);
@@ -117,14 +119,15 @@ export function createRecorder(): Recorder {
             .send(fault.body ?? '');
         }
       });
-      const removeHeader: onSendHookHandler = (request, reply, _payload, done) => {
-        const header = removedHeaders.get(request);
-        if (header !== undefined) reply.removeHeader(header);
-        done();
+      const spoilAnswer: onSendHookHandler = (request, reply, _payload, done) => {
+        const { withoutHeader, isAnswerLost } = faultsOfAnswers.get(request) ?? {};
+        if (withoutHeader !== undefined) reply.removeHeader(withoutHeader);
+        if (isAnswerLost) reply.raw.destroy();
+        else done();
       };
       // A route's own hooks run last, after those that add headers.
       app.addHook('onRoute', (route) => {
-        route.onSend = [route.onSend ?? [], removeHeader].flat();
+        route.onSend = [route.onSend ?? [], spoilAnswer].flat();
       });
       app.addHook('preParsing', (request, _reply, payload, done) => {
         const call = calls.findLast(({ method, path }) => method === request.method && request.url.startsWith(path));

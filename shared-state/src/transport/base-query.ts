@@ -16,6 +16,7 @@ import {
   type Call,
 } from './api-transport';
 import { getConfig } from '../config';
+import { sendOnce, type KeyedCall } from './repetition';
 import { callOrigin, pageCookies } from './origin';
 import { isLoginDeclined, isSessionHeld, nextLogin } from '../session/relogin';
 import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
@@ -73,7 +74,7 @@ function withPreview(call: Call, state: unknown): Call {
   return preview && isVisitorsRead(call) ? { ...call, params: { ...call.params, [PREVIEW]: preview } } : call;
 }
 
-async function send(call: Call, session: Session | null, signal: AbortSignal): Promise<ApiResponse> {
+async function send(call: KeyedCall, session: Session | null, signal: AbortSignal): Promise<ApiResponse> {
   const { apiBaseUrl } = getConfig();
   const method = call.method ?? 'GET';
   const isUpload = call.body instanceof FormData;
@@ -82,6 +83,7 @@ async function send(call: Call, session: Session | null, signal: AbortSignal): P
     ...antiForgeryHeader(method, apiBaseUrl, pageCookies()),
     ...(call.authenticated && session !== null && { Authorization: `Bearer ${session.token}` }),
     ...(call.body !== undefined && !isUpload && { 'Content-Type': 'application/json' }),
+    ...(call.key !== undefined && { 'Idempotency-Key': call.key }),
   };
   const url = new URL(`${apiBaseUrl}${pathOf(call)}`, callOrigin()).href;
   if (isUpload) return sendByXhr(url, headers, call, UPLOAD_STALL_MS, signal);
@@ -200,17 +202,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
   const call = withPreview(asked, getState());
   const isRead = (call.method ?? 'GET') === 'GET';
   try {
-    let session = sessionOf(getState());
-    if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {
-      session = (await obtainSession(parts, isRead)) ?? currentSessionOf(session, getState);
-    }
-    let answer = await sendOrReauthenticate(call, session, signal, parts);
-    if (answer.status === 401 && call.authenticated && session !== null) {
-      // Never repeat the call in the name of another agent who has logged in meanwhile.
-      const current = currentSessionOf(session, getState);
-      const next = current?.token === session.token ? await obtainSession(parts, isRead) : current;
-      if (next !== null) answer = await send(call, next, signal);
-    }
+    const answer = await sendOnce(call, (keyed) => exchange(keyed, signal, parts));
     if (call.nullable && isMissing(answer)) return { data: null };
     const isFailure = call.failureReply !== undefined && readReply(answer.body) === call.failureReply;
     if (answer.status < 200 || answer.status >= 300 || isFailure) return { error: toApiError(answer) };
@@ -222,12 +214,28 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
   }
 };
 
+/** Sends a call with a valid token, if it needs one. */
+async function exchange(call: KeyedCall, signal: AbortSignal, parts: StoreParts): Promise<ApiResponse> {
+  const { getState } = parts;
+  const isRead = (call.method ?? 'GET') === 'GET';
+  let session = sessionOf(getState());
+  if (call.authenticated && session !== null && isRefreshDue(session, Date.now())) {
+    session = (await obtainSession(parts, isRead)) ?? currentSessionOf(session, getState);
+  }
+  const answer = await sendOrReauthenticate(call, session, signal, parts);
+  if (answer.status !== 401 || !call.authenticated || session === null) return answer;
+  // Never repeat the call in the name of another agent who has logged in meanwhile.
+  const current = currentSessionOf(session, getState);
+  const next = current?.token === session.token ? await obtainSession(parts, isRead) : current;
+  return next === null ? answer : send(call, next, signal);
+}
+
 /**
  * Sends a call. An API host that rejects the token of an upload may close the connection before the browser has read the
  * 401. So if an upload fails without a response, refreshes the token; if the refresh is rejected, gets another session
  * from `afterRejection` and repeats the upload with it.
  */
-async function sendOrReauthenticate(call: Call, session: Session | null, signal: AbortSignal, parts: StoreParts) {
+async function sendOrReauthenticate(call: KeyedCall, session: Session | null, signal: AbortSignal, parts: StoreParts) {
   try {
     return await send(call, session, signal);
   } catch (error) {

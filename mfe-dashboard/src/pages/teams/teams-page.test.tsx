@@ -99,6 +99,30 @@ test('creates a member with the documented field names', async () => {
   });
 });
 
+test('after a lost response, saving again creates no second row; an intended second one is created', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, { session: true });
+  const fillForm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Create Team' }));
+    for (const label of ['Name', 'Facebook', 'Twitter', 'LinkedIn']) fill(dialog().getByLabelText(label), 'Karim');
+    await user.upload(dialog().getByLabelText('Image'), imageFile());
+  };
+  const save = () => user.click(dialog().getByRole('button', { name: 'Save' }));
+  const stored = async () => (await (await fetch(`${host.url}/api/team/active`)).json()) as unknown;
+  await fillForm();
+  await host.fail({ path: '/api/team/create', isAnswerLost: true, times: 1 });
+  await save();
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+  await save();
+  expect(await screen.findByText('Team created successfully')).toBeVisible();
+  expect(await writes(host)).toHaveLength(2);
+  expect(await stored()).toHaveLength(1);
+
+  await fillForm();
+  await save();
+  await waitFor(async () => expect(await writes(host)).toHaveLength(3));
+  await waitFor(async () => expect(await stored()).toHaveLength(2));
+});
+
 test('edits a member and keeps the stored picture', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await user.click((await rowOf('Ayesha Rahman')).getByRole('button', { name: 'Edit' }));
