@@ -1,11 +1,12 @@
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf, type SearchHit } from 'shared-contract';
-import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { selectSession, useAppSelector } from 'shared-state';
 import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/history';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useSearchQuery } from 'shared-state/api/dashboard/search';
 import { Dialog } from 'shared-ui';
+import { LOG_OUT } from '../form/log-out';
 import { counted } from '../format-count';
 import { ActiveBadge } from '../list/active-badge';
 import { useScreens } from '../screens';
@@ -44,7 +45,6 @@ function usePaused(value: string): string {
 /** Screens, actions and recent searches that match the text; all of them without a text. */
 function useCommands(text: string, onClose: () => void, setText: (text: string) => void): Item[] {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const screens = useScreens();
   const agent = useAppSelector(selectSession)?.email ?? '';
   const [recent] = useState(() => recentSearches(agent));
@@ -61,13 +61,7 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
     ).map(([label, list]) => [label, go(`/dashboard/${list}?new=true`)] as const),
     ['Keyboard shortcuts', () => document.dispatchEvent(new Event(OPEN_HELP))],
     ['View website', go('/')],
-    [
-      'Log out',
-      () => {
-        dispatch(logOut());
-        void navigate('/');
-      },
-    ],
+    ['Log out', () => document.dispatchEvent(new Event(LOG_OUT))],
   ];
   const closing = (run: () => void) => () => {
     onClose();

@@ -1,10 +1,11 @@
 import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { logOut, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { selectSession, useAppSelector } from 'shared-state';
 import { Menu, useToast } from 'shared-ui';
 import { Slot } from 'shared-ui/slots';
+import { LOG_OUT } from '../../../parts/form/log-out';
 import { LOAD_FAILED } from '../../../parts/on-demand';
 import { retryingLazy } from '../../../parts/retrying-lazy';
 import { OPEN_HELP } from '../../../parts/shortcuts/state';
@@ -58,8 +59,6 @@ function CloseWithToast({ open, onClose }: ProfileFailedProps) {
 /** Account menu: Profile (a slot that another remote fills), Keyboard shortcuts and Logout. */
 export function AvatarMenu() {
   const username = useAppSelector(selectSession)?.email ?? '';
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
 
   const closeProfile = () => setProfile('closed');
@@ -69,10 +68,6 @@ export function AvatarMenu() {
     setOpenedAt(pathname);
     if (profile === 'open') closeProfile();
   }
-  const leave = () => {
-    dispatch(logOut());
-    void navigate('/');
-  };
 
   return (
     <>
@@ -90,7 +85,11 @@ export function AvatarMenu() {
             icon: <Keyboard size={18} strokeWidth={1.5} aria-hidden="true" />,
             onSelect: () => document.dispatchEvent(new Event(OPEN_HELP)),
           },
-          { label: 'Logout', icon: <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />, onSelect: leave },
+          {
+            label: 'Logout',
+            icon: <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />,
+            onSelect: () => document.dispatchEvent(new Event(LOG_OUT)),
+          },
         ]}
         button={(props) => (
           <Avatar {...props} type="button" aria-label="Account menu">

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { selectSession } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
 import { choose } from '../../../testing/screen-parts';
@@ -185,12 +186,20 @@ test('on an API host without unit sheets, there is no link to them', async () =>
   expect(screen.queryByRole('menuitem', { name: 'Unit sheet' })).not.toBeInTheDocument();
 });
 
-test('logging out with unsaved input opens the home page', async () => {
-  const { user, router } = await renderRemote(remote, PAGE, options);
+test('logging out with unsaved input asks first', async () => {
+  const { user, router, store } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
   await user.keyboard('many{Enter}');
   expect(await cell(0, 'price')).toBeInvalid();
-  await user.click(screen.getByRole('button', { name: 'Account menu' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  const askToLogOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Account menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    return within(screen.getByRole('dialog', { name: 'Log out' }));
+  };
+  await user.click((await askToLogOut()).getByRole('button', { name: 'Cancel' }));
+  expect(selectSession(store.getState())).not.toBeNull();
+  expect(await cell(0, 'price')).toBeInvalid();
+  await user.click((await askToLogOut()).getByRole('button', { name: 'Log out' }));
+  expect(selectSession(store.getState())).toBeNull();
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
