@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openHost } from '../../mock-api/src/open-host';
+import { createAgent } from '../../mock-api/src/resources/authentication/repository';
 import { LEAD_DEFAULTS } from '../../mock-api/src/resources/lead/settings';
 import { leadSweeper } from '../../mock-api/src/resources/lead/assignment';
 import { analyseIndex, indexNext } from '../../mock-api/src/resources/search/indexer';
 import { testStorage } from '../../mock-api/src/testing/storage';
 import { fill } from './data';
-import { runAll } from './run.mjs';
+import { AGENT, runAll } from './run.mjs';
 
 const USAGE = 'npm run bench:api -- [--rounds 7] [--seconds 1] [--only WORD]';
 const rounded = (value) => (value < 100 ? value.toFixed(2) : value.toFixed(0));
@@ -39,8 +40,12 @@ function readOptions() {
   return { ...values, rounds, seconds };
 }
 
-/** Does what a host would otherwise do in the background while it is measured: create leads, and index the rows. */
+/**
+ * Does what a host would otherwise do in the background while it is measured: create leads, assign them to the only agent,
+ * and index the rows.
+ */
 async function settle(host) {
+  await createAgent(host.db, AGENT.email, AGENT.password);
   await leadSweeper({ ...host, leads: LEAD_DEFAULTS, mail: null })();
   while (await indexNext(host.db));
   await analyseIndex(host.db);

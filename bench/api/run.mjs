@@ -5,7 +5,7 @@ import { compare } from './rounds.mjs';
 import { startServer } from './server-process.mjs';
 
 const HOST = join(import.meta.dirname, '../../mock-api/dist/server.mjs');
-const AGENT = { AGENT_EMAIL: 'agent@benchmark.example', AGENT_PASSWORD: 'benchmark password' };
+export const AGENT = { email: 'agent@benchmark.example', password: 'benchmark password' };
 const PAGE_SIZE = 100;
 const PAGES = MESSAGES / PAGE_SIZE;
 /** Coprime to the number of pages, so that every page is requested. */
@@ -37,7 +37,7 @@ async function logIn({ address }) {
   const answer = await fetch(`${address}/api/authentication/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: AGENT.AGENT_EMAIL, password: AGENT.AGENT_PASSWORD }),
+    body: JSON.stringify(AGENT),
   });
   const { token } = await answer.json();
   return { authorization: `Bearer ${token}` };
@@ -79,7 +79,6 @@ async function runSubject(host, subject, folder, options) {
 export async function runAll(storage, folder, only, options) {
   const host = await startServer([HOST, '--port', '0', '--data', storage.options.data], join(folder, 'host.log'), {
     LOG_LEVEL: undefined,
-    ...AGENT,
     ...storage.env,
   });
   const outcomes = [];
