@@ -13,7 +13,18 @@ export const SCHEDULED = [...SCHEDULABLE, 'drafts'] as const satisfies readonly 
 
 type Schedule = Omit<Row<'schedules'>, 'id' | 'isActive'> & { isActive: boolean };
 
+/** Does nothing if there is an entry for the same, for example because the call was repeated after a lost response. */
 export async function createSchedule(db: Db, { isActive, ...schedule }: Schedule): Promise<void> {
+  const { table, rowId, at } = schedule;
+  const same = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('table', '=', table)
+    .where('rowId', '=', rowId)
+    .where('isActive', '=', toFlag(isActive))
+    .where('at', '=', at)
+    .executeTakeFirst();
+  if (same !== undefined) return;
   await db
     .insertInto('schedules')
     .values({ ...schedule, isActive: toFlag(isActive) })

@@ -38,6 +38,14 @@ it('publishes and unpublishes a row at the set times, as a change of the agent',
   ]);
 });
 
+it('stores an entry once if the call is repeated', async () => {
+  const host = await testApp({ fixtures });
+  const entry = { ...publish, at: inSeconds(3600) };
+  for (const body of [entry, entry, { ...entry, isActive: false }, { ...entry, at: inSeconds(7200) }])
+    expect((await schedule(host, body)).statusCode).toBe(200);
+  expect(await listed(host)).toHaveLength(3);
+});
+
 const APPROVAL = { approvalAuthority: 'RAJUK', approvalNumber: 'T-12/2026', approvalDate: '2026-03-01T00:00:00.000Z' };
 
 it('refuses to schedule a publication that the host would refuse now', async () => {

@@ -1,6 +1,6 @@
 import { checkCell, MAX_UNITS, UNIT_COLUMNS, type UnitColumn } from 'shared-contract';
 import type { Db } from '../../db/database';
-import type { Columns } from '../../db/history';
+import { createdBefore, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockRow, updateColumns } from '../../db/rows';
 import type { Row } from '../../db/schema';
 import { changing } from '../../db/transaction';
@@ -136,7 +136,9 @@ export function saveUnits(db: Db, changes: SheetChanges): Promise<Conflict[]> {
       touched.add(id);
       await updateColumns(trx, 'projectUnits', row, Object.fromEntries(own));
     }
-    for (const columns of added) touched.add(await insertColumns(trx, 'projectUnits', { ...columns, projectId }));
+    const isRepeated = (await createdBefore(trx, 'projectUnits')) !== undefined;
+    for (const columns of isRepeated ? [] : added)
+      touched.add(await insertColumns(trx, 'projectUnits', { ...columns, projectId }));
     await refuseDuplicates(trx, projectId, touched);
     return conflicts;
   });

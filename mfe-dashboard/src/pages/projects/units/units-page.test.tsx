@@ -143,6 +143,20 @@ test('a failed save keeps what was typed and can be repeated', async () => {
   await waitFor(async () => expect(await cell(0, 'type')).toHaveTextContent('Duplex'));
 });
 
+test('after a lost response, saving a new row again does not add it twice', async () => {
+  const { user, host } = await renderRemote(remote, PAGE, options);
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await activate(user, 3, 'floor');
+  await user.keyboard('G{Tab}');
+  await host.fail({ path: '/api/project/saveunits', isAnswerLost: true, times: 1 });
+  await user.keyboard('Shop{Enter}');
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await isSaved();
+  expect((await texts()).map(([, floor, flat]) => `${floor} ${flat}`)).toEqual(['5 A', '5 B', '4 A', '0 Shop']);
+});
+
 test('adds and deletes rows, and undoes the deletion', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await grid();
