@@ -22,6 +22,25 @@ test('follows login and logout in another tab', () => {
   stop();
 });
 
+test('does not write to the storage while another tab is storing a session', () => {
+  const stored = new Map<string, string>(Object.entries(SESSION));
+  const written: string[] = [];
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string) => void written.push(key),
+    removeItem: (key: string) => void written.push(key),
+  };
+  const store = createAppStore(storage);
+  const stop = followOtherTabs(store, storage);
+  for (const [key, value] of Object.entries({ token: 'u', expiration: '2099-01-02T00:00:00.000Z' })) {
+    stored.set(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+  expect(selectSession(store.getState())).toMatchObject({ token: 'u', expiration: '2099-01-02T00:00:00.000Z' });
+  expect(written).toEqual([]);
+  stop();
+});
+
 test('reads the session again when the page returns from the back/forward cache', () => {
   const store = createAppStore();
   const stop = followOtherTabs(store);

@@ -1,13 +1,13 @@
 import type { AppStore } from '../store/store';
 import { browserStorage, type KeyValueStore } from '../store/storage';
-import { endSession, replaceSession, selectSession } from './session';
+import { adoptSession, endSession, selectSession } from './session';
 import { loadSession, SESSION_KEYS } from './session-storage';
 
 /** Follows logins and logouts in other tabs. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = () => {
     const session = loadSession(storage);
-    if (session !== null) store.dispatch(replaceSession(session));
+    if (session !== null) store.dispatch(adoptSession(session));
     else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
   };
   const onStorage = ({ key }: StorageEvent) => {

@@ -39,6 +39,11 @@ export const sessionSlice = createSlice({
       state.current = payload;
       state.awaitsLogin = false;
     },
+    /** Takes the session that another tab has stored. Not written back: the other tab may not have stored all of it yet. */
+    adoptSession: (state, { payload }: PayloadAction<Session>) => {
+      state.current = payload;
+      state.awaitsLogin = false;
+    },
     /** Asks for a new login; `giveUpLogin` withdraws the request, and the changes stay unsaved. */
     awaitLogin: (state) => {
       state.awaitsLogin = true;
@@ -62,5 +67,6 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { logIn, replaceSession, renameUser, awaitLogin, giveUpLogin, endSession } = sessionSlice.actions;
+export const { logIn, replaceSession, adoptSession, renameUser, awaitLogin, giveUpLogin, endSession } =
+  sessionSlice.actions;
 export const { selectSession, selectSessionEnd, selectAwaitsLogin } = sessionSlice.selectors;

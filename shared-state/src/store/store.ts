@@ -8,6 +8,7 @@ import { previewInAddress, previewSlice } from './preview';
 import { renderedSlice, type Rendered } from './rendered';
 import { languageSlice, loadLanguage, setLanguage, storeLanguage } from '../i18n/language';
 import {
+  adoptSession,
   endSession,
   giveUpLogin,
   logIn,
@@ -28,7 +29,7 @@ const rootReducer = combineReducers({
 });
 
 const changesSession = isAnyOf(logIn, replaceSession, renameUser, endSession);
-const settlesLogin = isAnyOf(logIn, replaceSession, giveUpLogin, endSession);
+const settlesLogin = isAnyOf(logIn, replaceSession, adoptSession, giveUpLogin, endSession);
 
 /** Stores session and language, and resumes the calls that wait for a login. */
 function persistence(storage: KeyValueStore): Middleware<object, RootState> {

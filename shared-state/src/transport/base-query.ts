@@ -21,6 +21,7 @@ import { callOrigin, pageCookies } from './origin';
 import { isLoginDeclined, isSessionHeld, nextLogin } from '../session/relogin';
 import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
 import {
+  adoptSession,
   awaitLogin,
   endSession,
   isSameAgent,
@@ -108,18 +109,21 @@ function currentSessionOf(session: Session | null, getState: StoreParts['getStat
 
 async function refresh(session: Session | null, { dispatch, getState }: StoreParts): Promise<RefreshOutcome> {
   const { origin, headers } = authenticationCall();
-  const known = session && refreshedElsewhere(session);
-  const outcome = known ? refreshed(known) : await requestRefresh(origin, session, headers);
+  let adopted = session && refreshedElsewhere(session);
+  const outcome = adopted ? refreshed(adopted) : await requestRefresh(origin, session, headers);
   // Without Web Locks, another tab may have refreshed first; the API host then rejects the old token.
-  const other = outcome.kind === 'rejected' && session !== null ? refreshedElsewhere(session) : null;
-  const final = other === null ? outcome : refreshed(other);
+  if (outcome.kind === 'rejected') adopted = session && refreshedElsewhere(session);
   // Ignore a response that arrives after a logout or another login.
   const current = currentSessionOf(session, getState);
   if (current === null) return { kind: 'unreachable' };
   if (current.token !== session?.token) return refreshed(current);
+  if (adopted !== null) {
+    dispatch(adoptSession(adopted));
+    return refreshed(adopted);
+  }
   // Store the session before the next tab gets the lock.
-  if (final.kind === 'refreshed') dispatch(replaceSession(final.session));
-  return final;
+  if (outcome.kind === 'refreshed') dispatch(replaceSession(outcome.session));
+  return outcome;
 }
 
 const refreshed = (session: Session): RefreshOutcome => ({ kind: 'refreshed', session });
