@@ -1,11 +1,11 @@
 import type { Session } from 'shared-contract';
 
-/** Local-storage keys (product.md 9.8). */
-export const SESSION_KEYS = { token: 'token', expiration: 'expiration', userId: 'userId', email: 'email' } as const;
+/** Local-storage keys (product.md 9.8). The agent comes first: other tabs must never see a new token with the old agent. */
+export const SESSION_KEYS = { userId: 'userId', email: 'email', token: 'token', expiration: 'expiration' } as const;
 
 /** The stored session; null if it is missing or incomplete, or if storage is blocked. */
 export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
-  const [token, expiration, userId, email] = Object.values(SESSION_KEYS).map((key) => storage.getItem(key));
+  const [userId, email, token, expiration] = Object.values(SESSION_KEYS).map((key) => storage.getItem(key));
   return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
 }
 

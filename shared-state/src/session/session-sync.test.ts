@@ -1,4 +1,4 @@
-import { createAppStore, followOtherTabs, selectSession } from 'shared-state';
+import { createAppStore, followOtherTabs, selectSession, selectSessionEnd } from 'shared-state';
 
 const SESSION = { token: 't', expiration: '2099-01-01T00:00:00.000Z', userId: '7', email: 'a@test.example' };
 
@@ -38,6 +38,24 @@ test('does not write to the storage while another tab is storing a session', () 
   }
   expect(selectSession(store.getState())).toMatchObject({ token: 'u', expiration: '2099-01-02T00:00:00.000Z' });
   expect(written).toEqual([]);
+  stop();
+});
+
+test("another agent's login in another tab ends this agent's session first", () => {
+  for (const [key, value] of Object.entries(SESSION)) window.localStorage.setItem(key, value);
+  const store = createAppStore();
+  const stop = followOtherTabs(store);
+  const emails: (string | undefined)[] = [];
+  const unsubscribe = store.subscribe(() => emails.push(selectSession(store.getState())?.email));
+  const other = { userId: '8', email: 'b@test.example', token: 'u' };
+  for (const [key, value] of Object.entries(other)) {
+    window.localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+  expect(emails).toContain(undefined);
+  expect(selectSessionEnd(store.getState())).toBe('elsewhere');
+  expect(selectSession(store.getState())).toEqual({ ...SESSION, ...other });
+  unsubscribe();
   stop();
 });
 

@@ -1,14 +1,17 @@
 import type { AppStore } from '../store/store';
 import { browserStorage, type KeyValueStore } from '../store/storage';
-import { adoptSession, endSession, selectSession } from './session';
+import { adoptSession, endSession, isSameAgent, selectSession } from './session';
 import { loadSession, SESSION_KEYS } from './session-storage';
 
 /** Follows logins and logouts in other tabs. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = () => {
     const session = loadSession(storage);
+    const current = selectSession(store.getState());
+    const isReplaced = session === null || !isSameAgent(session, current ?? session);
+    // Another agent's login must not save this agent's open forms, so leave them, as after a logout.
+    if (current !== null && isReplaced) store.dispatch(endSession('elsewhere'));
     if (session !== null) store.dispatch(adoptSession(session));
-    else if (selectSession(store.getState()) !== null) store.dispatch(endSession('elsewhere'));
   };
   const onStorage = ({ key }: StorageEvent) => {
     // The other tab writes key by key, so follow every session key, not only the token.
