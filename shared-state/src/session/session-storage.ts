@@ -9,6 +9,10 @@ export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
   return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
 }
 
+/** Marks the stored session as expired. Other tabs keep theirs until the API host rejects their own calls. */
+export const expireSession = (storage: Pick<Storage, 'setItem'>): void =>
+  storage.setItem(SESSION_KEYS.expiration, new Date(0).toISOString());
+
 /** Stores the session, or clears it when null. */
 export function storeSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, session: Session | null): void {
   for (const [field, key] of Object.entries(SESSION_KEYS) as [keyof Session, string][]) {

@@ -1,4 +1,4 @@
-import { createAppStore, followOtherTabs, selectSession, selectSessionEnd } from 'shared-state';
+import { createAppStore, endSession, followOtherTabs, selectSession, selectSessionEnd } from 'shared-state';
 
 const SESSION = { token: 't', expiration: '2099-01-01T00:00:00.000Z', userId: '7', email: 'a@test.example' };
 
@@ -56,6 +56,16 @@ test("another agent's login in another tab ends this agent's session first", () 
   expect(selectSessionEnd(store.getState())).toBe('elsewhere');
   expect(selectSession(store.getState())).toEqual({ ...SESSION, ...other });
   unsubscribe();
+  stop();
+});
+
+test('keeps a session that another tab has found rejected, for the unsaved changes of this tab', () => {
+  for (const [key, value] of Object.entries(SESSION)) window.localStorage.setItem(key, value);
+  const store = createAppStore();
+  const stop = followOtherTabs(store);
+  createAppStore().dispatch(endSession('rejected'));
+  for (const key of Object.keys(SESSION)) window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(selectSession(store.getState())).toEqual(SESSION);
   stop();
 });
 

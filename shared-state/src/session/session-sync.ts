@@ -1,12 +1,14 @@
 import type { AppStore } from '../store/store';
 import { browserStorage, type KeyValueStore } from '../store/storage';
-import { adoptSession, endSession, isSameAgent, selectSession } from './session';
+import { adoptSession, endSession, isSameAgent, isSessionValid, selectSession } from './session';
 import { loadSession, SESSION_KEYS } from './session-storage';
 
 /** Follows logins and logouts in other tabs. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = () => {
     const session = loadSession(storage);
+    // The API host has rejected it in another tab. This tab may have unsaved changes; its own calls will be rejected, too.
+    if (session !== null && !isSessionValid(session, Date.now())) return;
     const current = selectSession(store.getState());
     const isReplaced = session === null || !isSameAgent(session, current ?? session);
     // Another agent's login must not save this agent's open forms, so leave them, as after a logout.

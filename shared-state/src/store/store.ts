@@ -17,7 +17,7 @@ import {
   selectSession,
   sessionSlice,
 } from '../session/session';
-import { loadSession, storeSession } from '../session/session-storage';
+import { expireSession, loadSession, storeSession } from '../session/session-storage';
 import { browserStorage, type KeyValueStore } from './storage';
 
 const rootReducer = combineReducers({
@@ -37,7 +37,9 @@ function persistence(storage: KeyValueStore): Middleware<object, RootState> {
     const result = next(action);
     const isEnd = endSession.match(action);
     const session = selectSession(store.getState());
-    if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
+    // Another tab may have unsaved changes, which must stay until its agent has signed in again (product.md 10.14).
+    if (isEnd && action.payload === 'rejected') expireSession(storage);
+    else if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
     if (isEnd) store.dispatch(api.util.resetApiState());
     if (settlesLogin(action)) settleLogin(giveUpLogin.match(action) ? null : session);
     if (setLanguage.match(action)) storeLanguage(storage, action.payload);
