@@ -9,7 +9,7 @@ export { holdSession, isSessionHeld } from './session/relogin';
 export * from './session/session';
 export { loadSession } from './session/session-storage';
 export { followOtherTabs } from './session/session-sync';
-export { refreshDueAt } from './session/token-refresh';
+export { byDeviceClock, refreshDueAt } from './session/token-refresh';
 export { visitCampaign } from './store/campaign';
 export { usePreviewed } from './store/preview';
 export * from './store/rendered';

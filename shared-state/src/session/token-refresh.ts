@@ -1,4 +1,4 @@
-import { readSession, type Session } from 'shared-contract';
+import { readSession, toRecord, type Session } from 'shared-contract';
 import { isSessionValid } from './session';
 import { abortedAfter } from '../transport/time-limit';
 
@@ -8,30 +8,49 @@ const REFRESH_SHARE = 0.1;
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
 
-const issuedAt = new Map<string, number>();
+/** A larger difference between two clocks is not the delay of a response. */
+const MAX_DELAY_MS = 60_000;
 
-/** Time of issue (ms): the token's `iat` claim, or for opaque tokens when this page first saw it. */
-function issueTime(token: string, now: number): number {
-  const known = issuedAt.get(token);
-  if (known !== undefined) return known;
-  let time = now;
+/** Times (ms) in a JWT; {} for other tokens. */
+function timesOf(token: string): { issuedAt?: number; expiresAt?: number } {
   try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims === 'object' && claims !== null && 'iat' in claims && typeof claims.iat === 'number') {
-      time = claims.iat * 1000;
-    }
+    const claims = toRecord(JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))));
+    return {
+      ...(typeof claims.iat === 'number' && { issuedAt: claims.iat * 1000 }),
+      ...(typeof claims.exp === 'number' && { expiresAt: claims.exp * 1000 }),
+    };
   } catch {
-    // The token is not a JWT, so its time of issue is unknown.
+    return {};
   }
-  issuedAt.clear();
-  issuedAt.set(token, time);
-  return time;
+}
+
+/**
+ * A new session, with its expiration by the device's clock. With a clock that is hours wrong, the API host's own time
+ * would end each session immediately, or long after its token.
+ */
+export function byDeviceClock(session: Session, now: number): Session {
+  const delay = now - (timesOf(session.token).issuedAt ?? now);
+  const expiration = new Date(Date.parse(session.expiration) + delay).toISOString();
+  return Math.abs(delay) <= MAX_DELAY_MS ? session : { ...session, expiration };
+}
+
+/** When this page first saw a token. */
+const seenAt = new Map<string, number>();
+
+/** Lifetime of a token (ms); of an opaque one, since this page first saw it. */
+function lifetimeOf({ token, expiration }: Session, now: number): number {
+  const end = Date.parse(expiration);
+  const { issuedAt, expiresAt = end } = timesOf(token);
+  if (issuedAt !== undefined) return expiresAt - issuedAt;
+  const seen = seenAt.get(token) ?? now;
+  seenAt.clear();
+  seenAt.set(token, seen);
+  return end - seen;
 }
 
 /** When the token is due for refresh (ms). */
-export function refreshDueAt({ token, expiration }: Session, now: number): number {
-  const end = Date.parse(expiration);
-  return end - (end - issueTime(token, now)) * REFRESH_SHARE;
+export function refreshDueAt(session: Session, now: number): number {
+  return Date.parse(session.expiration) - lifetimeOf(session, now) * REFRESH_SHARE;
 }
 
 /** True if the token is still valid but due for refresh. */
@@ -59,7 +78,8 @@ export async function requestRefresh(
     });
     if (!response.ok) return { kind: isRejection(response.status) ? 'rejected' : 'unreachable' };
     const refreshed = readSession(await response.json(), session);
-    return refreshed === null ? { kind: 'rejected' } : { kind: 'refreshed', session: refreshed };
+    if (refreshed === null) return { kind: 'rejected' };
+    return { kind: 'refreshed', session: byDeviceClock(refreshed, Date.now()) };
   } catch {
     return { kind: 'unreachable' };
   }

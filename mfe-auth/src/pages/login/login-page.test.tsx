@@ -35,6 +35,22 @@ test('a login stores the session in local storage and opens the dashboard', asyn
   expect(call).toMatchObject({ method: 'POST', body: { email: host.email, password: host.password } });
 });
 
+describe.each([26, -26])('with a clock that is %p h wrong', (hours) => {
+  const { now } = Date;
+  beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a login opens the dashboard, and its session lasts as long as its token', async () => {
+    const { user, router, host } = await renderRemote(remote, '/login');
+    await fillIn({ user, ...host });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    const expiration = loadSession(window.localStorage)?.expiration ?? '';
+    const minutes = (Date.parse(expiration) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    expect(minutes).toBeLessThan(61);
+  });
+});
+
 test('opens the page that the guard had redirected from', async () => {
   const { user, router, host } = await renderRemote(remote, '/login?returnTo=%2Fdashboard%2Fprojects%3Fq%3D1');
   await fillIn({ user, ...host });

@@ -1,5 +1,5 @@
 import { readSession, type ApiError, type LoginValues, type Session } from 'shared-contract';
-import { injectResource, logIn } from 'shared-state';
+import { byDeviceClock, injectResource, logIn } from 'shared-state';
 
 const NO_SESSION: ApiError = { status: 0, message: 'The server did not send a usable session.' };
 
@@ -12,8 +12,9 @@ export const authApi = injectResource('auth', (build) => ({
       if (answer.error) return { error: answer.error };
       const session = readSession(answer.data);
       if (session === null) return { error: NO_SESSION };
-      dispatch(logIn(session.email === '' ? { ...session, email: body.email } : session));
-      return { data: session };
+      const timed = byDeviceClock(session, Date.now());
+      dispatch(logIn(timed.email === '' ? { ...timed, email: body.email } : timed));
+      return { data: timed };
     },
   }),
 }));
