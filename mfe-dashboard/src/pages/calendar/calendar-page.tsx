@@ -5,7 +5,7 @@ import { siteTimeZone } from 'shared-state';
 import { useListSchedulesQuery } from 'shared-state/api/dashboard/changes/schedule';
 import { Cluster, EmptyState, ErrorState, LinkButton, Page, PlainList, Skeleton, StaleNote } from 'shared-ui';
 import { CancelButton, verbOf } from '../../parts/schedule/schedule-entry';
-import { toSiteTime } from '../../parts/schedule/site-time';
+import { siteToday, toSiteTime } from '../../parts/schedule/site-time';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -74,7 +74,7 @@ function Month({ month, entries, timeZone }: { month: string; entries: readonly 
   const written = entries.map((entry) => ({ entry, time: toSiteTime(new Date(entry.at), timeZone) }));
   if (!written.some(({ time }) => time.startsWith(month)))
     return <EmptyState>Nothing is scheduled for this month.</EmptyState>;
-  const today = toSiteTime(new Date(), timeZone).slice(0, 10);
+  const today = siteToday();
   return (
     <Days>
       {daysOf(month).map((day) => {
@@ -108,7 +108,7 @@ export function CalendarPage() {
   const timeZone = siteTimeZone();
   const [search] = useSearchParams();
   const asked = search.get('month') ?? '';
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : toSiteTime(new Date(), timeZone).slice(0, 7);
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : siteToday().slice(0, 7);
   const schedules = useListSchedulesQuery();
   const { data, error, refetch } = schedules;
   const content = () => {

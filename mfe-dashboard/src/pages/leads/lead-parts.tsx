@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import type { Lead, LeadStatus } from 'shared-contract';
-import { useConfig } from 'shared-state';
 import { Badge } from 'shared-ui';
 import { formatDay, NONE } from '../../parts/dates';
 import { isOverdue, STATUS_LABELS } from './lead-texts';
@@ -16,7 +15,6 @@ export const StatusBadge = ({ status }: { status: LeadStatus }) => (
 
 /** The day when the next step is due, marked if it is overdue; a dash if there is none. */
 export function DueDay({ lead }: { lead: Pick<Lead, 'dueOn' | 'status'> }) {
-  const { timeZone } = useConfig();
   if (lead.dueOn === null) return NONE;
-  return isOverdue(lead, timeZone) ? <Late>Overdue: {formatDay(lead.dueOn)}</Late> : formatDay(lead.dueOn);
+  return isOverdue(lead) ? <Late>Overdue: {formatDay(lead.dueOn)}</Late> : formatDay(lead.dueOn);
 }

@@ -1,5 +1,5 @@
 import { calendarDay, OPEN_STATUSES, type Lead, type LeadStatus } from 'shared-contract';
-import { toSiteTime } from '../../parts/schedule/site-time';
+import { siteToday } from '../../parts/schedule/site-time';
 
 export const STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
   new: 'New',
@@ -19,7 +19,5 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** True if an open lead was due before today in the site's time zone. */
-export const isOverdue = ({ dueOn, status }: Pick<Lead, 'dueOn' | 'status'>, timeZone = 'UTC'): boolean =>
-  dueOn !== null &&
-  OPEN_STATUSES.some((open) => open === status) &&
-  calendarDay(dueOn) < toSiteTime(new Date(), timeZone).slice(0, 10);
+export const isOverdue = ({ dueOn, status }: Pick<Lead, 'dueOn' | 'status'>): boolean =>
+  dueOn !== null && OPEN_STATUSES.some((open) => open === status) && calendarDay(dueOn) < siteToday();

@@ -10,8 +10,8 @@ onWideScreen();
 
 const LEADS = '/dashboard/leads';
 
-const open = (path: string, leads: object[]) =>
-  renderRemote(remote, path, { session: true, fixtures: leadFixtures(leads) });
+const open = (path: string, leads: object[], config = {}) =>
+  renderRemote(remote, path, { session: true, fixtures: leadFixtures(leads), config });
 
 /** Sends a call as a colleague would: with a new session, but of the same account. */
 async function colleague(host: TestHost, path: string, body: object) {
@@ -189,16 +189,19 @@ test('moving a card that a colleague has changed shows both versions first', asy
   await host.stop();
 });
 
-test('exports the filtered leads', async () => {
+test('exports the filtered leads, with the day of the site in the name', async () => {
+  // A time zone in which it is not the same day as in UTC.
+  const [timeZone, hours] = new Date().getUTCHours() < 12 ? ['Etc/GMT+12', -12] : ['Etc/GMT-14', 14];
+  const day = new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   Object.assign(URL, { createObjectURL: () => 'blob:leads', revokeObjectURL: () => undefined });
-  const { user, host } = await open(`${LEADS}?status=won`, [{ status: 'won' }]);
+  const { user, host } = await open(`${LEADS}?status=won`, [{ status: 'won' }], { timeZone });
   await screen.findByText('Visitor 1');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^leads-.*\.csv$/)]));
+  await waitFor(() => expect(saved).toEqual([`leads-${day}.csv`]));
   const calls = (await host.requests()).filter(({ path }) => path === '/api/leads/export');
   expect(calls.map(({ query }) => query)).toEqual([{ status: 'won' }]);
 });
@@ -215,12 +218,7 @@ test('a new enquiry shows a toast and the number of new leads, and appears in th
   await fetch(`${host.url}/api/Contactus/create`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Mina',
-      email: 'mina@mail.example',
-      subject: 'Parking',
-      message: 'Is there parking?',
-    }),
+    body: JSON.stringify({ name: 'Mina', email: 'mina@mail.example', subject: 'Parking', message: 'Any parking?' }),
   });
   expect(await screen.findByText('New lead: Mina')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Leads 2 new' })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   type LeadFilters,
 } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, Cluster, Page, saveFile, Select, useBusy, useToast } from 'shared-ui';
-import { toSiteTime } from '../../parts/schedule/site-time';
+import { siteToday } from '../../parts/schedule/site-time';
 import { ViewLink } from '../../parts/view-link';
 import { ViewsButton } from '../../parts/views/views-button';
 import { filtersOf, isBoard } from './asked-for';
@@ -30,7 +30,7 @@ function ExportButton({ filters }: { filters: LeadFilters }) {
   const toast = useToast();
   const [isBusy, press] = useBusy(async () => {
     try {
-      saveFile(await exportLeads(filters).unwrap(), `leads-${toSiteTime(new Date(), 'UTC').slice(0, 10)}.csv`);
+      saveFile(await exportLeads(filters).unwrap(), `leads-${siteToday()}.csv`);
     } catch (error) {
       toast.error(`Failed to export leads: ${reasonOf(error)}`);
     }

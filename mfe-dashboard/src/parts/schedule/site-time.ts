@@ -1,3 +1,5 @@
+import { siteTimeZone } from 'shared-state';
+
 const PARTS: Intl.DateTimeFormatOptions = {
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   hourCycle: 'h23',
@@ -8,6 +10,9 @@ export function toSiteTime(instant: Date, timeZone: string): string {
   // The Swedish format is ISO 8601 with a space instead of the T.
   return new Intl.DateTimeFormat('sv-SE', { ...PARTS, timeZone }).format(instant).replace(' ', 'T').slice(0, 16);
 }
+
+/** The current day (`YYYY-MM-DD`) in the site's time zone. */
+export const siteToday = (): string => toSiteTime(new Date(), siteTimeZone()).slice(0, 10);
 
 /** Converts `YYYY-MM-DDTHH:mm` in the time zone to ISO 8601 in UTC; null if it is not a date and time. */
 export function fromSiteTime(written: string, timeZone: string): string | null {
