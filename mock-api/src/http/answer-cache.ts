@@ -27,7 +27,7 @@ export interface Answer extends Serialised {
 }
 
 /** Cache of serialised responses: `make` runs once per key and `version` of the underlying data. */
-export type AnswerCache = (key: string, version: number, make: () => Promise<Serialised>) => Promise<Answer>;
+export type AnswerCache = (key: string, version: number | string, make: () => Promise<Serialised>) => Promise<Answer>;
 
 function prepare(made: Serialised): Answer {
   const { body, total } = made;
@@ -43,7 +43,7 @@ export function serialised(reply: FastifyReply, rows: unknown): Buffer {
 }
 
 export function createAnswerCache(): AnswerCache {
-  const answers = new Map<string, { version: number; answer: Promise<Answer> }>();
+  const answers = new Map<string, { version: number | string; answer: Promise<Answer> }>();
 
   return (key, version, make) => {
     const known = answers.get(key);

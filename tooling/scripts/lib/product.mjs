@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
 import { startNode } from './run.mjs';
 import { API_PORT } from '../../webpack/ports.mjs';
 import { compileServer } from '../../../presets/servers/compile.mjs';
@@ -5,6 +8,10 @@ import { onFreePort } from '../../../server-kit/src/testing/ports.mjs';
 
 /** Resolves with the exit code. */
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
+
+/** The site's time zone, which the API host needs for the same days. */
+const timeZoneOf = (config = join(ROOT, 'shell/config.json')) =>
+  process.env.TIME_ZONE ?? JSON.parse(readFileSync(config, 'utf8')).timeZone ?? 'UTC';
 
 /** Starts the site's server on the first free port from `preferred` on; `match[1]` is its address. */
 export async function startSite(preferred, options, more) {
@@ -36,7 +43,7 @@ export async function startProduct({ port, api, data, config, demo = true, env =
     const trusted = ['loopback', env.TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES].filter(Boolean).join();
     const apiHost = await onFreePort(API_PORT, (free) =>
       startNode([program('server'), '--port', String(free), '--data', data], {
-        env: { LOG_LEVEL: 'warn', ...env, TRUSTED_PROXIES: trusted },
+        env: { LOG_LEVEL: 'warn', TIME_ZONE: timeZoneOf(config), ...env, TRUSTED_PROXIES: trusted },
         ready: /^API host ready on (\S+)/,
         onLine: (line) => {
           if (line.startsWith('Agent')) login.push(line);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Project } from 'shared-contract';
-import { useRenderedAt } from 'shared-state';
+import { siteTimeZone, useRenderedAt } from 'shared-state';
 import { useHydrated } from 'shared-ui';
 
 type Handover = Pick<Project, 'category' | 'handoverDate'>;
@@ -13,16 +13,20 @@ export function usePageTime(): number {
   return time;
 }
 
+/** The day (`YYYY-MM-DD`) in the site's time zone. The Swedish format is ISO 8601. */
+const siteDay = (now: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: siteTimeZone() }).format(now);
+
 /** True if the project is finished or its day of handover has come, as on its card (product.md 7.26). */
 export const isReady = ({ category, handoverDate }: Handover, now: number): boolean =>
   category === 'Completed' ||
   category === 'Handover' ||
-  (handoverDate !== null && handoverDate.slice(0, 10) <= new Date(now).toISOString().slice(0, 10));
+  (handoverDate !== null && handoverDate.slice(0, 10) <= siteDay(now));
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Calendar months until handover: 0 if the project is ready, null if its day is unknown. */
 export function monthsUntilHandover(project: Handover, now: number): number | null {
   if (isReady(project, now)) return 0;
-  if (project.handoverDate === null) return null;
-  const [from, to] = [new Date(now), new Date(project.handoverDate)];
-  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return project.handoverDate === null ? null : monthOf(project.handoverDate) - monthOf(siteDay(now));
 }

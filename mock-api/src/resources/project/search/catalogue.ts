@@ -2,6 +2,7 @@ import { positionOf, type Position } from 'shared-contract';
 import type { Db } from '../../../db/database';
 import { changesOf } from '../../../db/transaction';
 import type { Host } from '../../../host';
+import { siteTime } from '../../lead/settings';
 import { kindsOf, readKinds, refreshFacts, type KnownShape, type UnitKind } from './facts';
 import { locationsOf, sizesOf } from './words';
 
@@ -64,7 +65,7 @@ async function summaries(db: Db, ids: readonly number[]): Promise<Map<number, st
   return found;
 }
 
-/** Reads the active projects. Reuses values in `parsed` if their source is unchanged; parses and adds all others. */
+/** Reads the active projects; `today` is the site's day. Reuses values in `parsed` if their source is unchanged; parses and adds all others. */
 export async function readCatalogue(db: Db, today: string, parsed = nothingParsed()): Promise<Catalogue> {
   const projects = await db
     .selectFrom('projects')
@@ -98,11 +99,9 @@ export async function readCatalogue(db: Db, today: string, parsed = nothingParse
   );
 }
 
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The catalogue with its version. */
+/** The catalogue with its version, which changes with the rows and with the day. */
 interface CurrentCatalogue {
-  version: number;
+  version: string;
   catalogue: Catalogue;
 }
 
@@ -113,14 +112,13 @@ interface CurrentCatalogue {
 export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
   const changes = changesOf(host, 'projects', 'projectUnits');
   const parsed = nothingParsed();
-  let known: { key: string; catalogue: Promise<Catalogue> } | undefined;
+  let known: { version: string; catalogue: Promise<Catalogue> } | undefined;
   return async () => {
-    const today = dayOf(new Date());
-    const version = await changes();
-    const key = `${today} ${version}`;
-    if (known?.key !== key) {
+    const today = siteTime(host.leads.timeZone).day;
+    const version = `${today} ${await changes()}`;
+    if (known?.version !== version) {
       const catalogue = refreshFacts(host.db).then(() => readCatalogue(host.db, today, parsed));
-      known = { key, catalogue };
+      known = { version, catalogue };
       void catalogue.catch(() => (known = undefined));
     }
     return { version, catalogue: await known.catalogue };

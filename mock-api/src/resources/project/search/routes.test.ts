@@ -1,4 +1,6 @@
+import { laterBySeconds } from '../../../testing/clock';
 import { testApp, type TestApp } from '../../../testing/test-app';
+import { LEAD_DEFAULTS } from '../../lead/settings';
 
 const UNIT = { floor: 5, type: '3 bed', size: 1450, status: 'Available' };
 const FIXTURES = {
@@ -102,6 +104,16 @@ test('filters by values of the project and by its available units: one unit must
   });
   expect(await options(host, 'rooms=3')).toMatchObject({ rooms: ['2: 1', '3: 1'], price: ['10000000-15000000: 1'] });
   expect((await host.visit('GET', `/api/website/getprojectfilters?rooms=${'1|'.repeat(200)}`)).statusCode).toBe(400);
+});
+
+test('a project is ready from midnight of its day in the site’s time zone, without a change of rows', async () => {
+  const leads = { ...LEAD_DEFAULTS, timeZone: 'Asia/Dhaka' };
+  const host = await testApp({ fixtures: fixtures(), leads });
+  const at = (time: string) => laterBySeconds((Date.parse(time) - Date.now()) / 1000);
+  at('2099-06-29T17:59:00Z');
+  expect(await options(host)).toMatchObject({ handover: ['ready: 1', '2099: 1'] });
+  at('2099-06-29T18:00:00Z');
+  expect(await options(host)).toMatchObject({ handover: ['ready: 2'] });
 });
 
 test('sorts by price, size, date and handover, and puts projects without a value last', async () => {

@@ -10,8 +10,9 @@ import { PAGING, readOptionalPage, sendRows } from '../../../http/pages';
 import { LISTED_PROJECTS, PROJECT_FILTERS, PROJECT_POSITIONS } from '../../../http/schemas';
 import { previewOf } from '../../draft/preview';
 import { readAsPublished } from '../../draft/repository';
+import { siteTime } from '../../lead/settings';
 import { listProjects } from '../repository';
-import { currentCatalogue, dayOf, readCatalogue, type Catalogue } from './catalogue';
+import { currentCatalogue, readCatalogue, type Catalogue } from './catalogue';
 import { optionsOf } from './options';
 import { filterKey, readSearch, SEARCH_QUERY, type ProjectSearch } from './query';
 import { searched, sorted } from './search';
@@ -69,7 +70,7 @@ export function projectListRoutes(app: FastifyInstance, host: Host): void {
       const previewed = await previewOf(host, request, reply);
       const { version, catalogue } = await current();
       if (previewed !== null) {
-        const read = async (trx: Db) => list(trx, await readCatalogue(trx, dayOf(new Date())));
+        const read = async (trx: Db) => list(trx, await readCatalogue(trx, siteTime(host.leads.timeZone).day));
         return sendRows(reply, await readAsPublished(db, previewed, read));
       }
       const answer = await answers(
