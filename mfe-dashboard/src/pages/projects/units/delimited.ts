@@ -35,6 +35,10 @@ export const toClipboard = (rows: readonly (readonly string[])[]): string =>
 export const tooMany = (count: number): string =>
   `${counted(count, 'row does', 'rows do')} not fit: a sheet has at most ${formatCount(MAX_UNITS)}.`;
 
+/** Message about pasted columns to the right of the sheet's last one. */
+export const tooWide = (count: number): string =>
+  `${counted(count, 'column does', 'columns do')} not fit to the right of the selected cell.`;
+
 /** A CSV file of the sheet. */
 export function toCsv(units: readonly UnitCells[]): string {
   const lines = units.map((unit) =>

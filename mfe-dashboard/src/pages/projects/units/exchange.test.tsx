@@ -114,6 +114,22 @@ test('says how many rows do not fit into the sheet, and still updates known flat
   expect(await screen.findByText('1 row does not fit: a sheet has at most 2,000.')).toBeVisible();
 });
 
+test('says how many pasted columns do not fit, unless they are empty', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'price');
+  await paste('2 crore\tSold\t\t\n3 crore\tHeld\t\n');
+  await isSaved();
+  expect(screen.queryByText(/not fit/)).not.toBeInTheDocument();
+  await activate(user, 1, 'price');
+  await paste('4 crore\tHeld\tNote\tSecond note\n5 crore\tSold\tNote\n');
+  expect(await screen.findByText('2 columns do not fit to the right of the selected cell.')).toBeVisible();
+  await isSaved();
+  expect((await texts()).map((row) => row.slice(7)).slice(1)).toEqual([
+    ['4,00,00,000', 'Held'],
+    ['5,00,00,000', 'Sold'],
+  ]);
+});
+
 test('rows that are pasted into an empty sheet are saved with one call', async () => {
   const { user, host } = await renderRemote(remote, PAGE, {
     ...options,

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { useToast } from 'shared-ui';
 import { COLUMNS } from '../cells';
-import { fromClipboard, toClipboard, tooMany } from '../delimited';
+import { fromClipboard, toClipboard, tooMany, tooWide } from '../delimited';
 import { textOf, type SheetRow, type Typed } from '../sheet/edits';
 import type { SheetState } from '../sheet/use-sheet';
 import { at, rangeOf, type Selection } from './selection';
@@ -45,7 +45,12 @@ export function useClipboard(
       });
     });
     if (typed.length > 0) type(typed, added);
-    if (added.length < missing) toast.error(tooMany(missing - added.length));
+    const used = left + Math.max(...pasted.map((fields) => fields.findLastIndex((text) => text.trim() !== '') + 1));
+    const lost = [
+      added.length < missing && tooMany(missing - added.length),
+      used > COLUMNS.length && tooWide(used - COLUMNS.length),
+    ].filter(Boolean);
+    if (lost.length > 0) toast.error(lost.join(' '));
     // The only cell of the empty sheet, which had the focus, is gone.
     if (rows.length === 0 && added.length > 0) select(at(0, 0));
   };
