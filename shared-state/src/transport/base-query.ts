@@ -17,7 +17,7 @@ import {
 } from './api-transport';
 import { getConfig } from '../config';
 import { sendOnce, type KeyedCall } from './repetition';
-import { callOrigin, pageCookies } from './origin';
+import { antiForgeryHeader, authenticationCall, callOrigin, pageCookies } from './origin';
 import { isLoginDeclined, isSessionHeld, nextLogin } from '../session/relogin';
 import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
 import {
@@ -43,28 +43,6 @@ function sessionOf(state: unknown): Session | null {
   return typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
     ? selectSession(state as State)
     : null;
-}
-
-/** The value of a cookie, percent-decoded if it is valid: other API hosts may send a bare `%`. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-/** The anti-forgery header of a non-GET call to a relative URL (product.md 10.8). */
-function antiForgeryHeader(method: string, baseUrl: string, cookies: string): Record<string, string> {
-  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
-  return method === 'GET' || baseUrl !== '' || !cookie ? {} : { 'X-XSRF-TOKEN': decoded(cookie) };
-}
-
-/** Origin and headers of the authentication calls that bypass RTK Query (product.md 7.2). */
-function authenticationCall(): { origin: string; headers: Record<string, string> } {
-  const { apiBaseUrl } = getConfig();
-  const origin = apiBaseUrl === '' ? window.location.origin : apiBaseUrl;
-  return { origin, headers: antiForgeryHeader('POST', apiBaseUrl, document.cookie) };
 }
 
 const isVisitorsRead = ({ method = 'GET', authenticated = false }: Call) => method === 'GET' && !authenticated;
