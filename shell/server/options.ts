@@ -5,7 +5,7 @@ import { readTrust, type Trust } from 'server-kit/caller';
 import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
 import { readPort } from 'server-kit/process';
 import * as z from 'zod/mini';
-import type { ProcessLimits } from './pages/renderer/renderer-process';
+import type { ProcessLimits } from './pages/processes/renderer-process';
 import { mirrorFolder } from './static/mirror';
 
 const SHELL_FOLDER = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { RendererProcess } from './renderer/renderer-process';
+import type { RendererProcess } from './processes/renderer-process';
 
 /** Metrics about pages. */
 export function pageMetrics(registry: Registry, renderers: () => readonly RendererProcess[]) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { does, writes } from '../testing/site-folder';
 import { expectSoon } from '../testing/expect-soon';
-import { ended, logged, open, outdated, render, setChanges, site, start } from '../testing/use-renderer';
+import { ended, logged, open, outdated, site, start } from '../testing/use-renderer';
 
 test('renders pages that need no session into the document, with links to their files', async () => {
   await site.register(await site.release('main', '1', writes('main')));
@@ -129,14 +129,13 @@ test('pages share the responses of the API host until its rows change, except pr
     const asks = `exports.page = async (path) => (await fetch('${address}' + path.replace('!', '?'))).text();`;
     await site.register(await site.release('main', '1', asks));
     await start({}, 1, address);
-    const openBoth = (path: string) => Promise.all([open(path), open(path)]);
+    const openBoth = (path: string, changes?: number) => Promise.all([open(path, changes), open(path, changes)]);
     const countOf = (path: string) => calls.filter((url) => url === path).length;
     await openBoth('/api/rows');
     expect(countOf('/api/rows')).toBe(1);
-    setChanges(1);
-    await openBoth('/api/rows');
+    await openBoth('/api/rows', 1);
     expect(countOf('/api/rows')).toBe(2);
-    for (let page = 0; page < 2; page += 1) await render('/api/rows', true);
+    for (let page = 0; page < 2; page += 1) await open('/api/rows', null);
     expect(countOf('/api/rows')).toBe(4);
     await openBoth('/api/rows!preview=x');
     expect(countOf('/api/rows?preview=x')).toBe(2);

@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PREVIEW, type Registry, type RegistryEntry, type RuntimeConfig, type SitemapEntry } from 'shared-contract';
-import type { PageRequest, Redirection } from '../../src/server';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
+import type { Redirection } from '../../src/server';
 import type { Content, SiteFiles } from '../static/site-files';
-import { ReleaseRenderer, type RendererEvents, type RendererSettings } from './releases/release-renderer';
-import { AUDIENCES, audienceOf, releasesFor, type Audience, type FailedRelease } from './releases/releases';
-import type { Page } from './renderer/messages';
-import { RenderFailure, type FailureReason, type RendererProcess } from './renderer/renderer-process';
+import { AUDIENCES, audienceOf, releasesFor, type Audience } from './audience';
+import {
+  ReleaseRenderer,
+  type FailedRelease,
+  type RendererEvents,
+  type RendererSettings,
+} from './processes/release-renderer';
+import { RenderFailure, type FailureReason, type RendererProcess } from './processes/renderer-process';
+import type { Page, PageTask } from './renderer/messages';
 
 /** How often the registry, the configuration and the releases are checked for changes. */
 const CHECK_EVERY_MS = 100;
@@ -42,11 +47,7 @@ export type Outcome = { failed?: FailedRelease | undefined } & (
   | { kind: 'browser'; reason: BrowserReason }
 );
 
-export interface PageQuery extends PageRequest {
-  audience: Audience;
-  /** True if the page must show a save that this server may not have noticed yet. */
-  isAfterSave?: boolean;
-}
+export type PageQuery = PageTask & { audience: Audience };
 
 /**
  * Renders pages in child processes, separate ones for each release. In place of a faulty release, the last good one
@@ -55,8 +56,6 @@ export interface PageQuery extends PageRequest {
 export class PageRenderer {
   readonly #settings: RendererSettings;
   readonly #files: SiteFiles;
-  /** Number of changes of the API host's rows that the server knows of. */
-  readonly #changes: () => number;
   readonly #events: RendererEvents;
   /** By release and configuration: a release keeps its processes while neither changes. */
   readonly #renderers = new Map<string, ReleaseRenderer>();
@@ -71,24 +70,18 @@ export class PageRenderer {
   /** Resolves when the last check after `close()` has ended. */
   #following: Promise<void> = Promise.resolve();
 
-  constructor(settings: RendererSettings, files: SiteFiles, changes: () => number, events: RendererEvents) {
+  constructor(settings: RendererSettings, files: SiteFiles, events: RendererEvents) {
     this.#settings = settings;
     this.#files = files;
-    this.#changes = changes;
     this.#events = events;
   }
 
   /** Starts rendering and following changes. Resolves once the needed releases are ready or have failed. */
   async start(): Promise<void> {
     await this.#check();
-    const starting = () => neededFor(this.#next).filter(({ isReady }) => !isReady);
-    while (!this.#closing.signal.aborted && starting().length > 0) {
-      const processes = starting().flatMap((renderer) => renderer.processes);
-      const settled = processes.map(({ ready }) => ready.catch(() => undefined));
-      await Promise.race([...settled, wait(CHECK_EVERY_MS, undefined, { ref: false })]);
-      await this.#check();
-    }
-    this.#following = this.#follow(this.#closing.signal);
+    while (!this.#closing.signal.aborted && neededFor(this.#next).some(({ isReady }) => !isReady))
+      await this.#checkLater();
+    this.#following = this.#follow();
   }
 
   /** Ends each process once its pages in progress are finished. Resolves once no check is running. */
@@ -128,9 +121,9 @@ export class PageRenderer {
   }
 
   /** Renders a page with the best release that is ready. */
-  async render({ url, language, audience, posted, isAfterSave = false }: PageQuery): Promise<Outcome> {
+  async render({ audience, ...task }: PageQuery): Promise<Outcome> {
     const { registry, renderers } = this.#site;
-    const path = new URL(url).pathname;
+    const path = new URL(task.url).pathname;
     if (isGuarded(registry, path)) return { kind: 'browser', reason: 'guarded' };
     const remote = ownerOf(registry, path)?.name ?? '';
     const candidates = renderers.get(keyOf(remote, audience)) ?? [];
@@ -143,10 +136,9 @@ export class PageRenderer {
     // Report a failed start only if another release can render: otherwise the shell or the machine may be at fault.
     const { failure: failed } = own;
     try {
-      const changes = isAfterSave ? null : this.#changes();
-      const page = await renderer.render({ kind: 'page', url, language, posted, changes });
+      const page = await renderer.render(task);
       if ('location' in page) return { kind: 'redirection', redirection: page, failed };
-      if (page.status === 200 && posted === undefined) this.#remember(remote, url);
+      if (page.status === 200 && task.posted === undefined) this.#remember(remote, task.url);
       return { kind: 'page', page, remote, failed };
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
@@ -176,11 +168,14 @@ export class PageRenderer {
     this.#recent.set(remote, [...recent].slice(0, MAX_RECENT));
   }
 
-  async #follow(closing: AbortSignal): Promise<void> {
-    while (!closing.aborted) {
-      await this.#check();
-      await wait(CHECK_EVERY_MS, undefined, { ref: false, signal: closing }).catch(() => undefined);
-    }
+  async #follow(): Promise<void> {
+    while (!this.#closing.signal.aborted) await this.#checkLater();
+  }
+
+  async #checkLater(): Promise<void> {
+    const { signal } = this.#closing;
+    await wait(CHECK_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    await this.#check();
   }
 
   /**

@@ -13,13 +13,13 @@ import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/pr
 import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
 import { isPage, pathOf, reportedPage, withoutDoubles } from './addresses';
+import { DRAWS } from './audience';
 import type { PageCache } from './cache/cache';
 import { hasJustSaved } from './cache/saves';
 import { edgeHeaders, visitorOf, type Edges } from '../edge/edge';
 import { pageMetrics } from './metrics';
 import { PageRenderer, type Outcome, type PageQuery } from './page-renderer';
 import { MAX_FORM_BYTES, readForm, sendForm } from './posted-form';
-import { DRAWS } from './releases/releases';
 import type { Page } from './renderer/messages';
 import { serveSitemap } from './sitemap/serve-sitemap';
 
@@ -78,7 +78,7 @@ function refuseCall({ method, url }: FastifyRequest, reply: FastifyReply) {
 
 /** Answers every URL that is not a file with a page: rendered by the server if possible, otherwise by the browser. */
 export function servePages(server: FastifyInstance, { options, site, cache, health, edges }: Parts): void {
-  const renderer: PageRenderer = new PageRenderer(options, site, () => cache.changes, {
+  const renderer: PageRenderer = new PageRenderer(options, site, {
     onLog: (message) => console.warn(message.slice(0, MAX_LOGGED)),
     onProcessEnd: (reason) => metrics.processes.inc({ reason }),
     onBreakerOpen: (release) => metrics.breakers.inc({ release }),
@@ -149,7 +149,8 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (query === null) return sendByBrowser(reply, 'unowned');
     const key = `${query.audience} ${query.language} ${query.url}`;
     const isAfterSave = hasJustSaved(request);
-    const make = () => render({ ...query, isAfterSave });
+    // The server may not have noticed the save's change yet.
+    const make = () => render({ ...query, changes: isAfterSave ? null : cache.changes });
     const { outcome, state } =
       preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
     countFailure(outcome, query.url, request);
@@ -176,7 +177,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (from !== 'same-origin') return reply.code(403).send({ message: 'This form was posted from another site.' });
     const posted = await sendForm(form, options.api, request.caller);
     const query = readQuery(request, reply);
-    const outcome = query && (await render({ ...query, posted }));
+    const outcome = query && (await render({ ...query, posted, changes: cache.changes }));
     if (query !== null && outcome !== null) countFailure(outcome, query.url, request);
     const preview = await previewFor(request.url, options.api, site);
     const banner = preview !== null && 'banner' in preview ? preview.banner : undefined;

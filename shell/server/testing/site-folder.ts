@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServerOptions } from '../options';
-import type { ProcessLimits } from '../pages/renderer/renderer-process';
+import type { ProcessLimits } from '../pages/processes/renderer-process';
 
 /** Replaces the shell's server bundle: a release determines the page and optionally its status, redirect or completeness. */
 const BUNDLE = `

@@ -13,9 +13,6 @@ export let opened: string[];
 export let logged: string;
 /** How often cached pages became outdated in this test. */
 export let outdated: number;
-/** Number of changes of the API host's rows. */
-let changes: number;
-export const setChanges = (count: number): void => void (changes = count);
 
 beforeEach(async () => {
   site = await SiteFolder.make();
@@ -31,7 +28,6 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
   const mine: string[] = [];
   ended = mine;
   opened = [];
-  changes = 0;
   logged = '';
   outdated = 0;
   renderer = new PageRenderer(
@@ -40,7 +36,6 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
       limits: { ...LIMITS, silenceMs: 600, ...limits },
     },
     openSiteFiles({ releases: site.path, config: site.config }),
-    () => changes,
     {
       onLog: (message) => (logged += message),
       onProcessEnd: (reason) => mine.push(reason),
@@ -51,12 +46,12 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
   return renderer.start();
 }
 
-export const render = (path: string, isAfterSave = false): Promise<Outcome> =>
-  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live', isAfterSave });
+export const render = (path: string, changes: number | null = 0): Promise<Outcome> =>
+  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live', changes });
 
 /** The text of a page, or the reason why there is none. */
-export async function open(path: string): Promise<string> {
-  const outcome = await render(path);
+export async function open(path: string, changes: number | null = 0): Promise<string> {
+  const outcome = await render(path, changes);
   return outcome.kind === 'page' ? new TextDecoder().decode(outcome.page.body) : JSON.stringify(outcome);
 }
 

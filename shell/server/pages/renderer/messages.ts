@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PageRequest, Redirection } from '../../../src/server';
 import type { InlineHashes } from '../../security/inline-hashes';
 
-// Messages between the server and a renderer process.
+// The server calls the functions of a renderer process by messages.
 
 /** Input of a renderer process: one release, and one state of the registry and the configuration. */
 export interface RendererData {
@@ -22,27 +22,9 @@ export interface RendererData {
   maxResponseMb: number;
 }
 
-/** The first task of a process; a later `start` replaces the data. */
-interface StartTask {
-  kind: 'start';
-  data: RendererData;
-  /** URLs of pages to render before answering: the first pages of a process take five to ten times as long as later ones. */
-  warmUp: readonly string[];
-}
-
 export interface PageTask extends PageRequest {
-  kind: 'page';
   /** Number of changes of the API host's rows that the server knows of; null if there may have been more. */
   changes: number | null;
-}
-
-export type Task = StartTask | PageTask | { kind: 'sitemap' };
-
-/** Results by the kind of task; `start` answers with the paths that the release excludes in robots.txt. */
-export interface Results {
-  start: string[];
-  page: Page | Redirection;
-  sitemap: SitemapEntry[];
 }
 
 /** A rendered page, ready to be sent. */
@@ -58,10 +40,26 @@ export interface Page {
   complete: boolean;
 }
 
+/** The functions of a renderer process. */
+export interface RendererProgram {
+  /**
+   * Prepares to render with this data, and renders the pages at `warmUp`, because the first pages of a process take five to
+   * ten times as long as later ones. Returns the paths that the release excludes in robots.txt. Called first, and again to
+   * replace the data.
+   */
+  start: (data: RendererData, warmUp: readonly string[]) => Promise<string[]>;
+  page: (task: PageTask) => Promise<Page | Redirection>;
+  sitemap: () => Promise<SitemapEntry[]>;
+  /** Proves that calls are answered. */
+  ping: () => Promise<void>;
+}
+
+export type Result<Name extends keyof RendererProgram> = Awaited<ReturnType<RendererProgram[Name]>>;
+
 const texts = z.array(z.string());
 
 /** Schemas that results are checked with, because a release can corrupt them, for example by changing `Buffer`. */
-export const RESULTS: Record<Task['kind'], z.ZodMiniType> = {
+export const RESULTS: Record<keyof RendererProgram, z.ZodMiniType> = {
   start: texts,
   page: z.union([
     z.object({ status: z.int(), location: z.string() }),
@@ -74,12 +72,14 @@ export const RESULTS: Record<Task['kind'], z.ZodMiniType> = {
     }),
   ]),
   sitemap: z.array(z.object({ path: z.string() })),
+  ping: z.undefined(),
 };
 
-/** A message from the server to a process. A ping is answered like a task, so an answer proves that tasks are answered. */
-export interface ToRenderer {
+/** A call: the arguments follow the function's name. */
+export interface Call {
   id: string;
-  task: Task | { kind: 'ping' };
+  name: keyof RendererProgram;
+  args: readonly unknown[];
 }
 
 /** `failure`: message and stack trace of an error. */

@@ -7,7 +7,7 @@ import type * as ShellBundle from '../../../src/server';
 import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { watchMemory } from './memory';
-import type { FromRenderer, PageTask, RendererData, Results, ToRenderer } from './messages';
+import type { Call, FromRenderer, PageTask, RendererData, RendererProgram, Result } from './messages';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -85,7 +85,7 @@ async function prepare(data: RendererData) {
   });
   const fill = documentFiller(readFileSync(join(dist, 'server/page.html'), 'utf8'), entry, readChunkFiles(data));
 
-  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Results['page']> => {
+  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Result<'page'>> => {
     discardOlderAnswers?.(changes);
     const page = await renderer.render({ url, language, posted });
     const { status } = page;
@@ -96,35 +96,38 @@ async function prepare(data: RendererData) {
   return { ...renderer, makePage };
 }
 
-let prepared: ReturnType<typeof prepare> | undefined;
+/** Set by `start`, the first call. */
+let prepared!: ReturnType<typeof prepare>;
 let checkMemory: (() => void) | undefined;
 
-async function run(task: ToRenderer['task']): Promise<unknown> {
-  if (task.kind === 'ping') return undefined;
-  // Assign before the first await: pages that are requested meanwhile wait for it.
-  if (task.kind === 'start') prepared = prepare(task.data);
-  const renderer = await prepared;
-  if (task.kind === 'sitemap') return renderer?.sitemap();
-  if (task.kind === 'page') {
-    try {
-      return await renderer?.makePage(task);
-    } finally {
-      checkMemory?.();
+const program: RendererProgram = {
+  async start(data, warmUp) {
+    // Assign before the first await: pages that are requested meanwhile wait for it.
+    prepared = prepare(data);
+    const { makePage, uncrawled } = await prepared;
+    const end = Date.now() + WARM_UP_MS;
+    for (const [index, url] of warmUp.entries()) {
+      if (index > 0) await wait(WARM_UP_PAUSE_MS);
+      if (Date.now() >= end) break;
+      const page = makePage({ url, language: 'en', changes: 0 });
+      await Promise.race([page.catch(() => undefined), wait(WARM_UP_MS)]);
     }
-  }
-  const end = Date.now() + WARM_UP_MS;
-  for (const [index, url] of task.warmUp.entries()) {
-    if (index > 0) await wait(WARM_UP_PAUSE_MS);
-    if (Date.now() >= end) break;
-    const page = renderer?.makePage({ kind: 'page', url, language: 'en', changes: 0 });
-    await Promise.race([page?.catch(() => undefined), wait(WARM_UP_MS)]);
-  }
-  checkMemory ??= watchMemory(() => send({ isFull: true }));
-  return renderer?.uncrawled;
-}
+    checkMemory ??= watchMemory(() => send({ isFull: true }));
+    return uncrawled;
+  },
+  async page(task) {
+    const { makePage } = await prepared;
+    return makePage(task).finally(() => checkMemory?.());
+  },
+  async sitemap() {
+    const { sitemap } = await prepared;
+    return sitemap();
+  },
+  ping: () => Promise.resolve(),
+};
 
-process.on('message', ({ id, task }: ToRenderer) => {
-  run(task).then(
+process.on('message', ({ id, name, args }: Call) => {
+  (program[name] as (...values: readonly unknown[]) => Promise<unknown>)(...args).then(
     (result) => send({ id, result }),
     (error: unknown) => send({ id, failure: textOf(error) }),
   );

@@ -7,13 +7,6 @@ export const DRAWS = 100;
 export const AUDIENCES = ['canary', 'live'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-export interface FailedRelease {
-  remote: string;
-  release: string;
-  /** Message and stack trace of the error that failed a page. */
-  error: string;
-}
-
 export const audienceOf = ({ canary }: RegistryEntry, draw: number): Audience =>
   canary !== undefined && draw < canary.percent ? 'canary' : 'live';
 

@@ -2,9 +2,8 @@ import type { SitemapEntry } from 'shared-contract';
 import type { Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
 import type { Page, PageTask, RendererData } from '../renderer/messages';
-import { RendererProcess, RenderFailure, type EndReason, type ProcessLimits } from '../renderer/renderer-process';
 import { Breaker } from './breaker';
-import type { FailedRelease } from './releases';
+import { RendererProcess, RenderFailure, type EndReason, type ProcessLimits } from './renderer-process';
 
 /** Maximum number of unfinished pages per process; beyond that, the visitor's browser renders faster. */
 const MAX_LOAD = 32;
@@ -31,6 +30,13 @@ const SITEMAP_LIMITS: ProcessLimits = {
 };
 
 export type RendererSettings = Pick<ServerOptions, 'dist' | 'releases' | 'api' | 'renderers' | 'program' | 'limits'>;
+
+export interface FailedRelease {
+  remote: string;
+  release: string;
+  /** Message and stack trace of the error that failed a page. */
+  error: string;
+}
 
 export interface RendererEvents {
   /** Called with each fault and with what processes print. */
@@ -131,7 +137,7 @@ export class ReleaseRenderer {
     }
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
     try {
-      const page = await best.run(task, PAGE_MS);
+      const page = await best.call('page', [task], PAGE_MS);
       this.#breaker.count('served');
       return page;
     } catch (error) {
@@ -149,8 +155,7 @@ export class ReleaseRenderer {
     const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB };
     const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS });
     try {
-      await collector.ready;
-      return await collector.run({ kind: 'sitemap' }, SITEMAP_MS);
+      return await collector.call('sitemap', [], SITEMAP_MS);
     } finally {
       collector.retire();
     }

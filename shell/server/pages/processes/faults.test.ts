@@ -1,6 +1,6 @@
-import { does, writes } from '../testing/site-folder';
-import { expectSoon } from '../testing/expect-soon';
-import { ended, open, opened, render, site, start, withGood } from '../testing/use-renderer';
+import { does, writes } from '../../testing/site-folder';
+import { expectSoon } from '../../testing/expect-soon';
+import { ended, open, opened, render, site, start, withGood } from '../../testing/use-renderer';
 
 const FILLS_BUFFERS = 'const filled = []; for (;;) filled.push(Buffer.alloc(1e7, 1));';
 

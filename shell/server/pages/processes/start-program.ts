@@ -2,7 +2,7 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RendererData } from './messages';
+import type { RendererData } from '../renderer/messages';
 
 /** Small, so that garbage is collected often and heap growth means retained memory. */
 const YOUNG_GENERATION_MB = 16;

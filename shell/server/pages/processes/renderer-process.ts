@@ -2,7 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { toRecord } from 'shared-contract';
-import { RESULTS, type Answer, type RendererData, type Results, type Task, type ToRenderer } from './messages';
+import {
+  RESULTS,
+  type Answer,
+  type Call,
+  type RendererData,
+  type RendererProgram,
+  type Result,
+} from '../renderer/messages';
 import { startProgram } from './start-program';
 
 export interface ProcessLimits {
@@ -48,7 +55,6 @@ export class RenderFailure extends Error {
 const CHECK_EVERY_MS = 100;
 /** If a process has sent nothing for this long, it may hang, and a page's timeout is not the page's fault. */
 const QUIET_MS = 500;
-const PING: ToRenderer = { id: 'ping', task: { kind: 'ping' } };
 
 /** Resident memory of a process, MB; 0 where the system has no /proc. */
 async function residentMb(pid = 0): Promise<number> {
@@ -100,17 +106,21 @@ export class RendererProcess {
   }
 
   /** Rejects with `RenderFailure`, after `limitMs` at the latest. */
-  async run<Kind extends Task['kind']>(task: Task & { kind: Kind }, limitMs: number): Promise<Results[Kind]> {
+  async call<Name extends keyof RendererProgram>(
+    name: Name,
+    args: Parameters<RendererProgram[Name]>,
+    limitMs: number,
+  ): Promise<Result<Name>> {
     if (this.#end !== null) throw this.#end;
     const id = String(this.#nextId++);
     this.#unfinished += 1;
     try {
-      this.#send({ id, task });
+      this.#send({ id, name, args });
       const [answer] = (await once(this.#answers, id, { signal: AbortSignal.timeout(limitMs) })) as [Answer];
       if ('failure' in answer) throw new RenderFailure('failed', answer.failure);
-      if (!RESULTS[task.kind].safeParse(answer.result).success)
-        throw new RenderFailure('failed', `The process sent a result that is not valid for the task "${task.kind}".`);
-      return answer.result as Results[Kind];
+      if (!RESULTS[name].safeParse(answer.result).success)
+        throw new RenderFailure('failed', `The process sent a result that is not valid for "${name}".`);
+      return answer.result as Result<Name>;
     } catch (error) {
       if (error instanceof RenderFailure) throw error;
       throw new RenderFailure(this.#silentMs > QUIET_MS ? 'hang' : 'late', `It took longer than ${limitMs} ms.`);
@@ -123,7 +133,7 @@ export class RendererProcess {
   /** Uses new data for subsequent pages. If that fails, ends the process. */
   async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
     try {
-      this.uncrawled = await this.run({ kind: 'start', data, warmUp }, this.#options.limits.startMs);
+      this.uncrawled = await this.call('start', [data, warmUp], this.#options.limits.startMs);
       this.isReady = true;
     } catch (error) {
       const { reason, message } = error as RenderFailure;
@@ -138,9 +148,9 @@ export class RendererProcess {
     if (this.#unfinished === 0) this.#fail('crash', 'The process was stopped.');
   }
 
-  #send(message: ToRenderer): void {
+  #send(call: Call): void {
     // Ignore errors: if the process has just ended, its `close` event reports that.
-    this.#child.send(message, () => undefined);
+    this.#child.send(call, () => undefined);
   }
 
   /** Takes a `FromRenderer`, or anything that a release has sent with Node's internal `process._send`. */
@@ -167,7 +177,7 @@ export class RendererProcess {
     this.#silentMs += CHECK_EVERY_MS;
     if (this.isReady && this.#silentMs >= silenceMs)
       this.#fail('hang', `The process did not respond for ${silenceMs} ms.`);
-    this.#send(PING);
+    this.#send({ id: 'ping', name: 'ping', args: [] });
     this.memoryMb = await residentMb(this.#child.pid);
     if (this.memoryMb > memoryMb) this.#fail('memory', `The process used more than ${memoryMb} MB.`);
   }
