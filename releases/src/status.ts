@@ -18,7 +18,7 @@ export interface Status {
   pinned: boolean;
   /** One browser in this many reports `load` and `good`; all browsers report failures. */
   successSample: number;
-  health: ReleaseHealth[];
+  health: ReleaseReports[];
 }
 
 /** Progress of a release towards becoming good. */
@@ -32,7 +32,7 @@ export interface UntilGood {
 }
 
 /** Reports received about a release since browsers were given it. */
-export interface ReleaseHealth extends Record<HealthKind, number> {
+export interface ReleaseReports extends Record<HealthKind, number> {
   as: 'live' | 'canary' | 'good';
   version: string;
   since: string;
@@ -82,7 +82,7 @@ function healthOf(
   { name, version, canary, good }: RegistryEntry,
   tallies: readonly Tally[],
   history: readonly HistoryEvent[],
-): ReleaseHealth[] {
+): ReleaseReports[] {
   const releases = [
     ['live', version],
     ['canary', canary?.version],

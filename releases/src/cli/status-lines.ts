@@ -1,4 +1,4 @@
-import type { ReleaseHealth, Status, UntilGood } from '../status';
+import type { ReleaseReports, Status, UntilGood } from '../status';
 
 export const minuteOf = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -14,7 +14,7 @@ function statusLine({ remote, live, since, commit, canary, good, pinned }: Statu
   return `${remote}: ${parts.filter((part) => part !== '').join(', ')}`;
 }
 
-function healthLine({ as, version, since, load, good, heal, crash, render, pages }: ReleaseHealth): string {
+function healthLine({ as, version, since, load, good, heal, crash, render, pages }: ReleaseReports): string {
   const parts = [
     `${load} loaded`,
     `${good} working`,

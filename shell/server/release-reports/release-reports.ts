@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SHELL, SITE_PATHS, toRecord, withoutData, type ErrorReport, type Registry } from 'shared-contract';
-import { HEALTH_KINDS, VITALS, type Measured, type Sighting } from 'releases';
+import { HEALTH_KINDS, VITALS, type Measured, type ReleaseHealth, type Sighting } from 'releases';
 import { placeOf } from 'server-kit/caller';
 import { REPORTED } from '../pages/addresses';
-import type { ReleaseHealth } from './release-health';
 import type { SiteFiles } from '../static/site-files';
 
 const BODY_LIMIT = 4096;

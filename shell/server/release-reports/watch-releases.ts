@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { HEALTH_KINDS, type ReleaseRecords } from 'releases';
+import { HEALTH_KINDS, ReleaseHealth, type ReleaseRecords } from 'releases';
 import { SUCCESS_SAMPLE } from 'shared-contract';
 import type { ServerOptions } from '../options';
 import type { SiteFiles } from '../static/site-files';
-import { ReleaseHealth } from './release-health';
 
 /** How often counts are saved and compared with those of other servers. */
 const LOOK_EVERY_MS = 2000;
@@ -27,7 +26,7 @@ export function watchReleases(
   const name = `${hostname()}-${port === 0 ? randomUUID() : port}`;
   const health = new ReleaseHealth({
     store,
-    registry,
+    readRegistry: async () => (await registry.get()).value,
     limits,
     name,
     onSight: ({ remote, release, kind }) => reports.inc({ remote, release, kind }),

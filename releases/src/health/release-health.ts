@@ -1,8 +1,11 @@
 import type { Registry, RegistryEntry } from 'shared-contract';
+import { SERVER_AUTHOR } from '../registry/history';
+import { Releases } from '../releases';
+import type { ReleaseRecords } from '../storage/records';
+import { countClients } from './clients';
+import { grouped, withError, type ErrorGroup, type SeenError } from './errors';
 import {
-  countClients,
   failureOf,
-  grouped,
   isAbandoned,
   isCurrent,
   isSeenToWork,
@@ -10,28 +13,20 @@ import {
   measuredTogether,
   newTally,
   periodOf,
-  Releases,
-  SERVER_AUTHOR,
   sumOf,
   timesGiven,
   totalOf,
-  withError,
   withSighting,
   withVitals,
-  worsening,
-  type ErrorGroup,
-  type Measured,
-  type SeenError,
   type HealthLimits,
-  type ReleaseRecords,
   type Sighting,
   type Tally,
-} from 'releases';
-import type { JsonFile } from '../static/site-files';
+} from './health';
+import { worsening, type Measured } from './vitals';
 
 interface HealthParts {
   store: ReleaseRecords;
-  registry: JsonFile<Registry>;
+  readRegistry: () => Promise<Registry>;
   limits: HealthLimits;
   /** Identifies this server among others with the same store, across restarts. */
   name: string;
@@ -108,10 +103,9 @@ export class ReleaseHealth {
   }
 
   async #act(): Promise<void> {
-    const { store, registry, limits, name } = this.#parts;
+    const { store, readRegistry, limits, name } = this.#parts;
     this.#hasNews = false;
-    const [{ value }, history] = await Promise.all([registry.get(), store.readHistory()]);
-    const { remotes } = value;
+    const [{ remotes }, history] = await Promise.all([readRegistry(), store.readHistory()]);
     this.#forgetOthers(remotes, (tally) => isCurrent(tally, history));
     for (const { name: remote } of remotes)
       for (const tally of measuredTogether([...this.#tallies.values()], remote)) this.#tallies.set(keyOf(tally), tally);

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'shared-contract';
-import { FolderStorage, Releases, ReleaseRecords, type HealthKind } from 'releases';
-import { sampleContract } from 'releases/testing';
+import { Releases } from '../releases';
+import { FolderStorage } from '../storage/folder-storage';
+import { ReleaseRecords } from '../storage/records';
+import { sampleContract } from '../testing/sample-build';
+import type { HealthKind } from './health';
 import { ReleaseHealth } from './release-health';
-import { openSiteFiles } from '../static/site-files';
 
 const LIMITS = { goodClients: 3, failingClients: 3, failureShare: 0.1 };
 
@@ -25,7 +27,6 @@ beforeEach(async () => {
     );
     await writeFile(join(release, 'remoteEntry.js'), version);
   }
-  await writeFile(join(folder, 'config.json'), '{}');
   await register({ version: '2', good: { version: '1', manifest: '/1' } });
 });
 
@@ -48,11 +49,10 @@ const history = () => new ReleaseRecords(new FolderStorage(folder)).readHistory(
 
 /** Starts a server; servers with different names share the store. */
 async function start(name = 'one', store = new ReleaseRecords(new FolderStorage(folder))): Promise<ReleaseHealth> {
-  const { registry } = openSiteFiles({ releases: folder, config: join(folder, 'config.json') });
   const tell = (message: string) => void told.push(message);
   const health = new ReleaseHealth({
     store,
-    registry,
+    readRegistry: () => store.readRegistry(),
     limits: LIMITS,
     name,
     tell,
