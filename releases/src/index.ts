@@ -1,6 +1,5 @@
 export { HEALTH_KINDS, type HealthLimits, type Sighting } from './health/health';
 export { ReleaseHealth } from './health/release-health';
-export { VITALS, type Measured } from './health/vitals';
 export { folderOf } from './registry/registry';
 export { isSignedWith, newKeys, readSigningKey, withSignature } from './registry/signature';
 export { Releases } from './releases';

@@ -11,7 +11,7 @@ export type Vital = keyof typeof BOUNDS;
 export const VITALS = Object.keys(BOUNDS) as Vital[];
 
 /** Measurements of one browser on a page. A page without input has no INP. */
-export type Measured = Partial<Record<Vital, number>>;
+export type Measured = Partial<Record<Vital, number | undefined>>;
 
 /** Histograms of one page: counts by bucket. Each client counts once. */
 export type PageVitals = Record<Vital, number[]> & { clients: Clients };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHELL, SITE_PATHS, toRecord, withoutData, type ErrorReport, type Registry } from 'shared-contract';
-import { HEALTH_KINDS, VITALS, type Measured, type ReleaseHealth, type Sighting } from 'releases';
+import { HEALTH_KINDS, type ReleaseHealth } from 'releases';
 import { placeOf } from 'server-kit/caller';
+import { SHELL, SITE_PATHS, withoutData, type Registry } from 'shared-contract';
+import * as z from 'zod/mini';
 import { REPORTED } from '../pages/addresses';
 import type { SiteFiles } from '../static/site-files';
 
@@ -9,8 +10,6 @@ const BODY_LIMIT = 4096;
 /** Reports per minute from one address, and number of addresses that are tracked. */
 const REPORTS_A_MINUTE = 60;
 const MOST_ADDRESSES = 10_000;
-/** Kinds that browsers may report; `render` is reported by this server only. */
-const KINDS = HEALTH_KINDS.filter((kind) => kind !== 'render');
 
 const FRAME = /^[\w./-]{1,100}:\d{1,7}:\d{1,7}$/;
 const SHELL_VERSION = /^[0-9a-f]{8,32}$/;
@@ -18,43 +17,36 @@ const MOST_FRAMES = 10;
 /** Greater values are measurement errors. */
 const MOST_MEASURED = 600_000;
 
-type Told = { kind: Sighting['kind'] } | ({ kind: 'error' } & ErrorReport) | { kind: 'vitals'; measured: Measured };
-type Report = Omit<Sighting, 'client' | 'kind'> & Told;
+const about = {
+  remote: z.string(),
+  release: z.string(),
+  page: z.catch(z.string().check(z.regex(REPORTED)), 'other'),
+};
+const measurement = z.catch(z.optional(z.number().check(z.gte(0), z.lt(MOST_MEASURED))), undefined);
+const measured = { lcp: measurement, inp: measurement, cls: measurement };
 
-/** Reads the kind of a report and the fields of that kind; null if they are invalid. */
-function readTold(value: Readonly<Record<string, unknown>>): Told | null {
-  const kind = KINDS.find((known) => known === value.kind);
-  if (kind !== undefined) return { kind };
-  if (value.kind === 'error') {
-    const { message, frames } = value;
-    const isFrame = (frame: unknown): frame is string => typeof frame === 'string' && FRAME.test(frame);
-    if (typeof message !== 'string' || !Array.isArray(frames) || frames.length > MOST_FRAMES) return null;
-    return frames.every(isFrame) ? { kind: 'error', message: withoutData(message), frames } : null;
-  }
-  if (value.kind !== 'vitals') return null;
-  const measured: Measured = {};
-  for (const vital of VITALS) {
-    const amount = value[vital];
-    if (typeof amount === 'number' && amount >= 0 && amount < MOST_MEASURED) measured[vital] = amount;
-  }
-  return Object.keys(measured).length > 0 ? { kind: 'vitals', measured } : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const reportSchema = z.discriminatedUnion('kind', [
+  // `render` is reported by this server only.
+  z.object({ ...about, kind: z.enum(HEALTH_KINDS.filter((kind) => kind !== 'render')) }),
+  z.object({
+    ...about,
+    kind: z.literal('error'),
+    message: z.pipe(z.string(), z.transform(withoutData)),
+    frames: z.array(z.string().check(z.regex(FRAME))).check(z.maxLength(MOST_FRAMES)),
+  }),
+  z
+    .object({ ...about, kind: z.literal('vitals'), ...measured })
+    .check(z.refine(({ lcp, inp, cls }) => [lcp, inp, cls].some((value) => value !== undefined))),
+]);
+type Report = z.output<typeof reportSchema>;
 
 /** Reads a report; null if it is not valid. */
 function readReport(text: string): Report | null {
-  const value = toRecord(parsed(text));
-  const { remote, release, page } = value;
-  const told = readTold(value);
-  if (typeof remote !== 'string' || typeof release !== 'string' || told === null) return null;
-  return { remote, release, page: typeof page === 'string' && REPORTED.test(page) ? page : 'other', ...told };
+  try {
+    return reportSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** Accepts only releases that the registry names, and errors of the shell. */
@@ -102,12 +94,11 @@ export function releaseReports(server: FastifyInstance, { registry }: SiteFiles,
       if (report === null) return reply.code(400).send({ message: 'This is not a valid report.' });
       const published = await registry.get().catch(() => null);
       if (!published || !isNamed(published.value, report)) return reply.code(204).send();
-      const { remote, release, page } = report;
       if (report.kind === 'error') {
-        const { message, frames } = report;
+        const { remote, release, page, message, frames } = report;
         health.seeError({ remote, release, page, where: 'browser', message, frames });
-      } else if (report.kind === 'vitals') health.seeVitals({ remote, release, page, client }, report.measured);
-      else health.see({ remote, release, page, kind: report.kind, client });
+      } else if (report.kind === 'vitals') health.seeVitals({ ...report, client }, report);
+      else health.see({ ...report, client });
       return reply.code(204).send();
     });
     done();
