@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  mapProblem,
-  toRecord,
-  type Registry,
-  type RegistryEntry,
-  type RemoteRelease,
-  type RuntimeConfig,
-  type ServerHalf,
-} from 'shared-contract';
+import { mapProblem, toRecord, type Registry, type RuntimeConfig } from 'shared-contract';
 import { readRegistry } from '../../src/registry/read-registry';
 import { isSignedWith } from 'releases';
 import type { ServerOptions } from '../options';
@@ -77,31 +69,6 @@ export class JsonFile<Value> {
   }
 }
 
-function serverHalf(value: unknown): { server?: ServerHalf } {
-  const { script, chunks } = toRecord(toRecord(value).server);
-  if (typeof script !== 'string' || typeof chunks !== 'string') return {};
-  // Browsers may load releases from a CDN; this server reads them from its folder.
-  const placeOf = (address: string) => new URL(address, 'http://site').pathname;
-  return { server: { script: placeOf(script), chunks: placeOf(chunks) } };
-}
-
-/** Reads the registry as browsers do, and adds the paths of the server bundles. */
-function readSiteRegistry(json: unknown): Registry {
-  const listed: unknown[] = [toRecord(json).remotes].flat();
-  const withHalf = <Release extends RemoteRelease>(release: Release, raw: unknown): Release =>
-    toRecord(raw).version === release.version ? { ...release, ...serverHalf(raw) } : release;
-  const complete = (entry: RegistryEntry): RegistryEntry => {
-    const raw = toRecord(listed.find((one) => toRecord(one).name === entry.name));
-    const { canary, good } = entry;
-    return {
-      ...withHalf(entry, raw),
-      ...(canary && { canary: withHalf(canary, raw.canary) }),
-      ...(good && { good: withHalf(good, raw.good) }),
-    };
-  };
-  return { remotes: readRegistry(json).remotes.map(complete) };
-}
-
 /** The site's current registry and configuration. */
 export interface SiteFiles {
   registry: JsonFile<Registry>;
@@ -124,7 +91,7 @@ export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'release
   const readSigned = async (json: unknown) => {
     const key = await keyOf();
     if (key !== '' && !isSignedWith(toRecord(json), key)) throw new Error('The registry has no valid signature.');
-    return readSiteRegistry(json);
+    return readRegistry(json);
   };
   return { registry: new JsonFile(join(releases, 'registry.json'), readSigned, keyOf), config: settings };
 }

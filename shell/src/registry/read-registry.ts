@@ -9,6 +9,7 @@ import {
   type Registry,
   type RegistryEntry,
   type RemoteRelease,
+  type ServerHalf,
   type SlotName,
 } from 'shared-contract';
 import { ownerOf } from './registry';
@@ -18,18 +19,27 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => textOf(item) !== undefined) : [];
 
+/** Paths of the server bundle: the site's server reads it from a folder even if browsers load releases from a CDN. */
+function readServerHalf(value: unknown): ServerHalf | undefined {
+  const pathOf = (address: unknown) => parseUrl(textOf(address) ?? '', 'http://site')?.pathname.slice(1);
+  const [script, chunks] = [toRecord(value).script, toRecord(value).chunks].map(pathOf);
+  return script && chunks ? { script, chunks } : undefined;
+}
+
 /** Reads a release; undefined without a version and a valid manifest address. */
 function readRelease(value: unknown): RemoteRelease | undefined {
-  const { version, manifest, preload, integrity } = toRecord(value);
+  const { version, manifest, preload, integrity, server } = toRecord(value);
   const address = textOf(manifest);
   const name = textOf(version);
   if (name === undefined || address === undefined || parseUrl(address, 'http://site') === null) return undefined;
   const hash = textOf(integrity);
+  const half = readServerHalf(server);
   return {
     version: name,
     manifest: address,
     preload: textsOf(preload),
     ...(hash !== undefined && { integrity: hash }),
+    ...(half && { server: half }),
   };
 }
 
