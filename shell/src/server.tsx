@@ -141,7 +141,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   };
   const loaded = { entry, release: entry, module, id: `${name}@${version}#1`, drop: () => undefined };
   const mount = mountRoutes(loaded, parts);
-  const routes = { name, routes: mount.children ?? [] };
+  const routes = mount.children ?? [];
   const handler = createStaticHandler(shellRoutes(parts, [mount]));
 
   /** Follows a page's redirects within the release. Throws after too many, as browsers do. */
@@ -210,10 +210,10 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   };
   const sitemap = async () => {
     const store = createServerStore({ at: Date.now(), origin: '', language: 'en', answers: null });
-    return sitemapEntries([routes], registry, requestContext(store)).finally(() => disposeStore(store));
+    return sitemapEntries(name, routes, registry, requestContext(store)).finally(() => disposeStore(store));
   };
 
-  return { render, uncrawled: uncrawledPaths([routes]), sitemap };
+  return { render, uncrawled: uncrawledPaths(routes), sitemap };
 }
 
 /**

@@ -2,12 +2,6 @@ import type { RouteObject, RouterContextProvider } from 'react-router-dom';
 import type { Registry, RouteHandle, SitemapEntry } from 'shared-contract';
 import { isGuarded, ownerOf } from './registry/registry';
 
-/** A remote's own routes. */
-export interface MountedRoutes {
-  name: string;
-  routes: readonly RouteObject[];
-}
-
 interface PageRoute {
   path: string;
   handle: Partial<RouteHandle>;
@@ -23,27 +17,24 @@ function pagesOf(routes: readonly RouteObject[], parent = ''): PageRoute[] {
   });
 }
 
-/** Paths that remotes exclude from crawling. */
-export function uncrawledPaths(mounts: readonly MountedRoutes[]): string[] {
-  const pages = mounts.flatMap(({ routes }) => pagesOf(routes));
-  return [...new Set(pages.flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
+/** Paths that a remote excludes from crawling. */
+export function uncrawledPaths(routes: readonly RouteObject[]): string[] {
+  return [...new Set(pagesOf(routes).flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
 }
 
-/** The remotes' sitemap entries; each remote can only list unguarded paths that it owns. Rejects if a route's callback does. */
+/** A remote's sitemap entries; it can only list unguarded paths that it owns. Rejects if a route's callback does. */
 export async function sitemapEntries(
-  mounts: readonly MountedRoutes[],
+  remote: string,
+  routes: readonly RouteObject[],
   registry: Registry,
   context: RouterContextProvider,
 ): Promise<SitemapEntry[]> {
-  const entriesOf = async ({ name, routes }: MountedRoutes) => {
-    const pages = pagesOf(routes);
-    const fixed = pages.flatMap(({ path, handle }) => (handle.sitemap === true ? [handle.canonical ?? path] : []));
-    // Several routes may share one callback.
-    const asked = new Set(pages.flatMap(({ handle: { sitemap } }) => (typeof sitemap === 'function' ? [sitemap] : [])));
-    const found = await Promise.all([...asked].map((entries) => entries(context)));
-    const isOwn = ({ path }: SitemapEntry) =>
-      PATH.test(path) && ownerOf(registry, path)?.name === name && !isGuarded(registry, path);
-    return [...fixed.map((path) => ({ path })), ...found.flat()].filter(isOwn);
-  };
-  return (await Promise.all(mounts.map(entriesOf))).flat();
+  const pages = pagesOf(routes);
+  const fixed = pages.flatMap(({ path, handle }) => (handle.sitemap === true ? [handle.canonical ?? path] : []));
+  // Several routes may share one callback.
+  const asked = new Set(pages.flatMap(({ handle: { sitemap } }) => (typeof sitemap === 'function' ? [sitemap] : [])));
+  const found = await Promise.all([...asked].map((entries) => entries(context)));
+  const isOwn = ({ path }: SitemapEntry) =>
+    PATH.test(path) && ownerOf(registry, path)?.name === remote && !isGuarded(registry, path);
+  return [...fixed.map((path) => ({ path })), ...found.flat()].filter(isOwn);
 }
