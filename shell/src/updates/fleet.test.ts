@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import type { Registry } from 'shared-contract';
 import { createAppStore, holdSession } from 'shared-state';
-import { Fleet } from './fleet';
+import { watchFleet } from './fleet';
 import { LiveRouter } from '../remotes/live-router';
 
 const registryOf = (version: string): Registry => ({
@@ -10,6 +10,9 @@ const registryOf = (version: string): Registry => ({
     { name: 'mfe_sample', version, manifest: `/${version}/mf-manifest.json`, areas: [{ prefix: '/', session: false }] },
   ],
 });
+
+let stop: () => void;
+afterEach(() => stop());
 
 /** Opens a tab on `/` and returns a function that publishes other releases. */
 function openTab() {
@@ -23,31 +26,27 @@ function openTab() {
   };
   const opened: string[] = [];
   const live = new LiveRouter(() => createBrowserRouter([{ path: '/' }, { path: '/next' }, { path: '/after' }]));
-  const fleet = new Fleet({
-    registry,
-    refresh,
-    live,
-    store: createAppStore(),
-    open: (address) => opened.push(address),
-  });
-  fleet.watch();
+  const told: boolean[] = [];
+  const open = (address: string) => opened.push(address);
+  stop = watchFleet({ registry, refresh, live, store: createAppStore(), open }, (isOutdated) => told.push(isOutdated));
   const release = async () => {
     state.now = registryOf('2');
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(fleet.isOutdated()).toBe(true));
+    await waitFor(() => expect(told.at(-1)).toBe(true));
   };
-  return { registry, live, fleet, opened, release, state };
+  return { registry, live, told, opened, release, state };
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 test('a tab keeps its releases while the live ones are the same', async () => {
-  const { registry, live, fleet, opened, state } = openTab();
+  const { registry, live, told, opened, state } = openTab();
   // Only the fallback of the live release changes.
   state.now = { remotes: registry.remotes.map((entry) => ({ ...entry, good: { version: '1', manifest: '/1' } })) };
   window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(told).toEqual([false]));
   await live.current.navigate('/next');
-  expect([fleet.isOutdated(), opened]).toEqual([false, []]);
+  expect(opened).toEqual([]);
 });
 
 test('a navigation opens a new document once other releases are live', async () => {

@@ -1,10 +1,11 @@
 import type { Registry } from 'shared-contract';
 import { isSessionHeld, type AppStore } from 'shared-state';
-import type { LiveRouter } from '../remotes/live-router';
-import { isGuarded } from '../registry/registry';
 import { isReadingOffline } from '../offline/worker';
-import { openDocument } from './open-document';
+import { isGuarded } from '../registry/registry';
+import { followRouters } from '../remotes/follow-routers';
+import type { LiveRouter } from '../remotes/live-router';
 import { ownRelease } from '../remotes/releases';
+import { openDocument } from './open-document';
 
 /** A visible tab checks for new releases this often; the response is usually an empty 304. */
 const ASK_EVERY_MS = 60_000;
@@ -32,59 +33,40 @@ function mayLeave(store: AppStore): boolean {
 
 /**
  * Watches for new releases. A document keeps the releases that it was opened with; the next navigation to another page opens
- * a new document, unless unsaved input or a running save would be lost.
+ * a new document, unless unsaved input or a running save would be lost. Calls `tell` with true while the live releases
+ * differ from this document's. Returns the function that stops it.
  */
-export class Fleet {
-  readonly #parts: FleetParts;
-  readonly #own: string;
-  readonly #listeners = new Set<() => void>();
-  #isOutdated = false;
-
-  constructor(parts: FleetParts) {
-    this.#parts = parts;
-    this.#own = fleetOf(parts.registry);
-  }
-
-  /** True once the live releases differ from this document's. */
-  isOutdated = (): boolean => this.#isOutdated;
-
-  /** Calls back when `isOutdated` changes. Returns the function that stops it. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+export function watchFleet(
+  { registry, refresh, live, store, open = openDocument }: FleetParts,
+  tell: (isOutdated: boolean) => void,
+): () => void {
+  const own = fleetOf(registry);
+  let isOutdated = false;
+  const compare = (now: Registry) => {
+    isOutdated = fleetOf(now) !== own;
+    tell(isOutdated);
   };
+  const ask = () => {
+    // After a failed request, the last known answer stays.
+    if (document.visibilityState === 'visible') refresh().then(compare, () => undefined);
+  };
+  window.addEventListener('focus', ask);
+  document.addEventListener('visibilitychange', ask);
+  const timer = setInterval(ask, ASK_EVERY_MS);
 
-  /** Starts watching, for the lifetime of the document. */
-  watch(): void {
-    const ask = () => {
-      // After a failed request, the last known answer stays.
-      if (document.visibilityState === 'visible') this.#ask().catch(() => undefined);
-    };
-    window.addEventListener('focus', ask);
-    document.addEventListener('visibilitychange', ask);
-    setInterval(ask, ASK_EVERY_MS);
-    this.#followRouter();
-    this.#parts.live.subscribe(() => this.#followRouter());
-  }
-
-  async #ask(): Promise<void> {
-    const isOutdated = fleetOf(await this.#parts.refresh()) !== this.#own;
-    if (isOutdated === this.#isOutdated) return;
-    this.#isOutdated = isOutdated;
-    for (const listener of this.#listeners) listener();
-  }
-
-  #followRouter(): void {
-    const { live, store, registry, open = openDocument } = this.#parts;
-    const router = live.current;
-    let { pathname } = router.state.location;
-    router.subscribe(({ location, navigation }) => {
-      const target = navigation.location ?? location;
-      if (target.pathname === pathname) return;
-      pathname = target.pathname;
-      // Offline, the service worker has whole pages, but not their data.
-      const isSaved = isReadingOffline() && !isGuarded(registry, pathname);
-      if ((this.#isOutdated || isSaved) && mayLeave(store)) open(router.createHref(target));
-    });
-  }
+  let { pathname } = live.current.state.location;
+  const stopRouter = followRouters(live, ({ location, navigation }) => {
+    const target = navigation.location ?? location;
+    if (target.pathname === pathname) return;
+    pathname = target.pathname;
+    // Offline, the service worker has whole pages, but not their data.
+    const isSaved = isReadingOffline() && !isGuarded(registry, pathname);
+    if ((isOutdated || isSaved) && mayLeave(store)) open(live.current.createHref(target));
+  });
+  return () => {
+    window.removeEventListener('focus', ask);
+    document.removeEventListener('visibilitychange', ask);
+    clearInterval(timer);
+    stopRouter();
+  };
 }

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from 'shared-ui';
-import type { Fleet } from './fleet';
 import { useTexts } from '../locales/use-texts';
 import { NoticeBar } from '../parts/notice-bar';
 
 const reloadPage = () => window.location.reload();
 
 /** Announces a new version. The next navigation loads it too, unless there is unsaved input. */
-export function UpdateNotice({ fleet }: { fleet: Pick<Fleet, 'subscribe' | 'isOutdated'> }) {
+export function UpdateNotice({ isOutdated }: { isOutdated: boolean }) {
   const t = useTexts();
-  const isOutdated = useSyncExternalStore(fleet.subscribe, fleet.isOutdated, fleet.isOutdated);
   return (
     <div role="status">
       {isOutdated && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { visitCampaign } from 'shared-state';
 import { ToastProvider } from 'shared-ui';
-import { Fleet, type FleetParts } from '../../updates/fleet';
+import { watchFleet, type FleetParts } from '../../updates/fleet';
 import { countRedirects } from '../../remotes/count-redirects';
 import { followRouter } from '../../remotes/downloads/downloads';
 import { prefetchWhenSettled, type PrefetchParts } from '../../remotes/downloads/prefetch';
@@ -21,10 +21,9 @@ export { GlobalStyle } from 'shared-ui';
 export type CompanionProps = FleetParts & PrefetchParts & { remotes: Remotes };
 
 /** Parts that start after hydration: toasts, notices, prefetching, reports, offline copies, remembering the campaign. */
-export function Companion({ remotes, ...parts }: CompanionProps) {
-  const { store, live } = parts;
-  const [fleet] = useState(() => new Fleet(parts));
-  useEffect(() => fleet.watch(), [fleet]);
+export function Companion({ registry, refresh, remotes, store, live }: CompanionProps) {
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => watchFleet({ registry, refresh, live, store }, setOutdated), [registry, refresh, live, store]);
   useEffect(() => countRedirects(live), [live]);
   useEffect(() => followRouter({ remotes, live }), [remotes, live]);
   useEffect(() => void visitCampaign(), []);
@@ -33,7 +32,7 @@ export function Companion({ remotes, ...parts }: CompanionProps) {
   useEffect(() => keepWorker({ remotes, store, live }), [remotes, store, live]);
   return (
     <ToastProvider>
-      <UpdateNotice fleet={fleet} />
+      <UpdateNotice isOutdated={isOutdated} />
       <OfflineForms />
     </ToastProvider>
   );
