@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reservedPath } from 'shared-contract';
 import { newKeys, readSigningKey, withSignature } from 'releases';
-import { folder, api, site, put } from './testing/use-site';
+import { folder, site, put } from './testing/use-site';
 
 test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])(
   '%s answers the page, which browsers revalidate each time',
@@ -105,21 +105,9 @@ test('logs an internal error with the path of its request', async () => {
   expect(told).toHaveBeenCalledWith('GET /dashboard failed.', expect.objectContaining({ code: 'ENOENT' }));
 });
 
-test('the registry is read again when it changes, so publishing needs no restart', async () => {
-  await put('releases/registry.json', '{"remotes":[]}');
-  expect((await site.inject('/registry.json')).json()).toEqual({ remotes: [] });
-});
-
 test('forwards /api with method, query and body', async () => {
   const answer = await site.inject({ method: 'POST', url: '/api/echo?id=3', payload: { name: 'x' } });
   expect(answer.json()).toEqual({ method: 'POST', query: { id: '3' }, body: { name: 'x' }, caller: '127.0.0.1' });
-});
-
-test('reports an API host that is down in the common error shape', async () => {
-  await api.close();
-  const answer = await site.inject('/api/echo');
-  expect(answer.statusCode).toBe(502);
-  expect(answer.json()).toEqual({ message: 'The server cannot be reached. Please try again.' });
 });
 
 test('an upload that the API host refuses early gets the response', async () => {

@@ -1,13 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildServer } from '../server';
 import { expectSoon } from '../testing/expect-soon';
 import { OPTIONS } from '../testing/site-folder';
+import { freePort } from '../testing/use-proxy';
 import { BUNDLE, folder } from '../testing/use-rendered-site';
 
 const RECIPES = join(__dirname, '../../../tooling/deploy');
@@ -19,15 +19,6 @@ const ending: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** An API host whose count of changes the test sets, and a site that trusts this machine. */
 async function startSite(purge: string[] = []) {
