@@ -77,16 +77,17 @@ export interface PageRequest {
   posted?: PostedForm | undefined;
 }
 
+/** Pages are sent without API responses that take longer (product.md 9.11). */
+const DATA_LIMIT_MS = 600;
+
 export interface RendererOptions {
   /** The remote, with the release to render as its live one. */
   entry: RegistryEntry;
   /** The registry that pages hand to the browser. */
   registry: Registry;
   config: RuntimeConfig;
-  /** Origin that relative API calls go to. */
-  apiOrigin: string;
-  /** How long to wait for API responses, ms. */
-  dataLimitMs: number;
+  /** Origin of the API host, which relative API calls go to. */
+  api: string;
   /** Evaluates the release's server bundle with the shared libraries. */
   evaluate: (shared: Readonly<Record<string, unknown>>) => unknown;
 }
@@ -116,12 +117,12 @@ async function addTexts({ namespace, catalogue: texts }: Pick<RemoteModule, 'nam
 
 /** Prepares to render the pages of one release. Throws if the release cannot be evaluated. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
-  const { entry, config, apiOrigin, dataLimitMs, evaluate } = options;
+  const { entry, config, api, evaluate } = options;
   const registry = published(options.registry);
   configure(config);
   const englishConfig = { ...config };
   delete englishConfig.translations;
-  callApiAt(apiOrigin);
+  callApiAt(api);
   await addTexts({ namespace: 'shell', catalogue });
   await addTexts({ namespace: 'shared-ui', catalogue: sharedTexts });
   const { name, version } = entry;
@@ -170,7 +171,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       }
       const { errors } = context;
       for (const error of Object.values(errors ?? {})) if (!isNotFound(error)) throw asError(error);
-      await settleQueries(asking, dataLimitMs);
+      await settleQueries(asking, DATA_LIMIT_MS);
       const { answers, complete } = answersOf(asking);
       const { loaderData } = context;
       // Without `data`, which JSON omits if it is undefined, the browser would not recognise the 404.

@@ -6,7 +6,7 @@ import type { ProcessLimits } from '../pages/processes/renderer-process';
 
 /** Replaces the shell's server bundle: a release determines the page and optionally its status, redirect or completeness. */
 const BUNDLE = `
-exports.createRenderer = async ({ entry, registry, apiOrigin, evaluate }) => {
+exports.createRenderer = async ({ entry, registry, api, evaluate }) => {
   const half = evaluate({ library: { shared: true } });
   const render = async ({ url, language, posted }) => {
     const said = await half.page(new URL(url).pathname, language, new URL(url).origin, posted);
@@ -15,7 +15,7 @@ exports.createRenderer = async ({ entry, registry, apiOrigin, evaluate }) => {
     const state = { registry, remote: entry.name, language, name: '</script><script>' };
     return { status: 200, styles: '', chunks: ['page'], state: { ...state, at: Date.now() }, lasting: state, complete: true, ...page };
   };
-  return { render, uncrawled: half.uncrawled ?? [], sitemap: async () => half.sitemap?.(apiOrigin) ?? [] };
+  return { render, uncrawled: half.uncrawled ?? [], sitemap: async () => half.sitemap?.(api) ?? [] };
 };`;
 
 const DOCUMENT =

@@ -26,8 +26,7 @@ async function render(routes: RouteObject[], language: Language = 'en') {
       features: { languages: true },
       translations: { bn: { [CONFIG.brand.tagline]: 'পদ্মার পাড়ে' } },
     },
-    apiOrigin: 'http://127.0.0.1:9',
-    dataLimitMs: 100,
+    api: 'http://127.0.0.1:9',
     evaluate: () => ({ remote: { contract: REMOTE_CONTRACT, namespace: 'mfe_page', catalogue, routes } }),
   });
   return renderPage({ url: 'http://site.example/page', language });

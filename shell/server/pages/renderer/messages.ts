@@ -1,23 +1,16 @@
-import type { Registry, RegistryEntry, RuntimeConfig, SitemapEntry } from 'shared-contract';
+import type { SitemapEntry } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { PageRequest, Redirection } from '../../../src/server';
+import type { PageRequest, Redirection, RendererOptions } from '../../../src/server';
 import type { InlineHashes } from '../../security/inline-hashes';
 
 // The server calls the functions of a renderer process by messages.
 
 /** Input of a renderer process: one release, and one state of the registry and the configuration. */
-export interface RendererData {
+export interface RendererData extends Omit<RendererOptions, 'evaluate'> {
   /** Folder of the shell's build. */
   dist: string;
   /** Folder of published releases. */
   releases: string;
-  /** The remote, with the release to render as its live one. */
-  entry: RegistryEntry;
-  /** The registry that pages hand to the browser. */
-  registry: Registry;
-  config: RuntimeConfig;
-  /** Origin of the API host. */
-  api: string;
   /** Maximum size of one API response, MB. */
   maxResponseMb: number;
 }

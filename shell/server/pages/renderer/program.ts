@@ -11,8 +11,6 @@ import type { Call, FromRenderer, PageTask, RendererData, RendererProgram, Resul
 
 // The program of a renderer process: renders pages of one release.
 
-/** Pages are sent without API responses that take longer. */
-const DATA_LIMIT_MS = 600;
 /** How long warm-up pages may be started, and the longest wait for one, ms. */
 const WARM_UP_MS = 4000;
 /** Pause between warm-up pages, ms: leaves the CPU to processes with visitors. */
@@ -76,11 +74,11 @@ let exported: unknown;
 
 /** Prepares to render the release's pages into the shell's document. */
 async function prepare(data: RendererData) {
-  const { dist, entry, registry, config, api } = data;
+  const { dist, entry } = data;
   discardOlderAnswers ??= limitCalls(data);
   const shell = createRequire(import.meta.url)(join(dist, 'server/render.cjs')) as typeof ShellBundle;
   const renderer = await shell.createRenderer({
-    ...{ entry, registry, config, apiOrigin: api, dataLimitMs: DATA_LIMIT_MS },
+    ...data,
     evaluate: (shared) => (exported ??= evaluate(data, shared)),
   });
   const fill = documentFiller(readFileSync(join(dist, 'server/page.html'), 'utf8'), entry, readChunkFiles(data));
