@@ -118,32 +118,6 @@ test('an API response keeps its final URL', async () => {
   });
 });
 
-test('pages share the responses of the API host until its rows change, except private and failed ones', async () => {
-  const calls: string[] = [];
-  const answers: RequestListener = ({ url = '' }, response) => {
-    calls.push(url);
-    response.statusCode = url === '/api/broken' ? 500 : 200;
-    response.end('answer');
-  };
-  await withHost(answers, async (address) => {
-    const asks = `exports.page = async (path) => (await fetch('${address}' + path.replace('!', '?'))).text();`;
-    await site.register(await site.release('main', '1', asks));
-    await start({}, 1, address);
-    const openBoth = (path: string, changes?: number) => Promise.all([open(path, changes), open(path, changes)]);
-    const countOf = (path: string) => calls.filter((url) => url === path).length;
-    await openBoth('/api/rows');
-    expect(countOf('/api/rows')).toBe(1);
-    await openBoth('/api/rows', 1);
-    expect(countOf('/api/rows')).toBe(2);
-    for (let page = 0; page < 2; page += 1) await open('/api/rows', null);
-    expect(countOf('/api/rows')).toBe(4);
-    await openBoth('/api/rows!preview=x');
-    expect(countOf('/api/rows?preview=x')).toBe(2);
-    for (let page = 0; page < 2; page += 1) await open('/api/broken');
-    expect(countOf('/api/broken')).toBe(2);
-  });
-});
-
 test('an endless API response is refused and does not end the process', async () => {
   const endless: RequestListener = (_request, response) => {
     Readable.from(Array.from({ length: 1000 }, () => 'x'.repeat(1e5))).pipe(response);

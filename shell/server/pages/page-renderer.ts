@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PREVIEW, type Registry, type RegistryEntry, type RuntimeConfig, type SitemapEntry } from 'shared-contract';
 import { isGuarded, ownerOf } from '../../src/registry/registry';
-import type { Redirection } from '../../src/server';
+import type { PageRequest, Redirection } from '../../src/server';
 import type { Content, SiteFiles } from '../static/site-files';
 import { AUDIENCES, audienceOf, releasesFor, type Audience } from './audience';
 import {
@@ -11,7 +11,7 @@ import {
   type RendererSettings,
 } from './processes/release-renderer';
 import { RenderFailure, type FailureReason, type RendererProcess } from './processes/renderer-process';
-import type { Page, PageTask } from './renderer/messages';
+import type { Page } from './renderer/messages';
 
 /** How often the registry, the configuration and the releases are checked for changes. */
 const CHECK_EVERY_MS = 100;
@@ -47,7 +47,7 @@ export type Outcome = { failed?: FailedRelease | undefined } & (
   | { kind: 'browser'; reason: BrowserReason }
 );
 
-export type PageQuery = PageTask & { audience: Audience };
+export type PageQuery = PageRequest & { audience: Audience };
 
 /**
  * Renders pages in child processes, separate ones for each release. In place of a faulty release, the last good one
@@ -121,9 +121,9 @@ export class PageRenderer {
   }
 
   /** Renders a page with the best release that is ready. */
-  async render({ audience, ...task }: PageQuery): Promise<Outcome> {
+  async render({ audience, ...request }: PageQuery): Promise<Outcome> {
     const { registry, renderers } = this.#site;
-    const path = new URL(task.url).pathname;
+    const path = new URL(request.url).pathname;
     if (isGuarded(registry, path)) return { kind: 'browser', reason: 'guarded' };
     const remote = ownerOf(registry, path)?.name ?? '';
     const candidates = renderers.get(keyOf(remote, audience)) ?? [];
@@ -136,9 +136,9 @@ export class PageRenderer {
     // Report a failed start only if another release can render: otherwise the shell or the machine may be at fault.
     const { failure: failed } = own;
     try {
-      const page = await renderer.render(task);
+      const page = await renderer.render(request);
       if ('location' in page) return { kind: 'redirection', redirection: page, failed };
-      if (page.status === 200 && task.posted === undefined) this.#remember(remote, task.url);
+      if (page.status === 200 && request.posted === undefined) this.#remember(remote, request.url);
       return { kind: 'page', page, remote, failed };
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;

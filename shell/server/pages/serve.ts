@@ -149,8 +149,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (query === null) return sendByBrowser(reply, 'unowned');
     const key = `${query.audience} ${query.language} ${query.url}`;
     const isAfterSave = hasJustSaved(request);
-    // The server may not have noticed the save's change yet.
-    const make = () => render({ ...query, changes: isAfterSave ? null : cache.changes });
+    const make = () => render(query);
     const { outcome, state } =
       preview === null ? await cache.get(key, make, isAfterSave) : { outcome: await make(), state: 'made' as const };
     countFailure(outcome, query.url, request);
@@ -177,7 +176,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
     if (from !== 'same-origin') return reply.code(403).send({ message: 'This form was posted from another site.' });
     const posted = await sendForm(form, options.api, request.caller);
     const query = readQuery(request, reply);
-    const outcome = query && (await render({ ...query, posted, changes: cache.changes }));
+    const outcome = query && (await render({ ...query, posted }));
     if (query !== null && outcome !== null) countFailure(outcome, query.url, request);
     const preview = await previewFor(request.url, options.api, site);
     const banner = preview !== null && 'banner' in preview ? preview.banner : undefined;

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** Starts the renderer. Resolves once it can render pages. */
-export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 'http://127.0.0.1:9'): Promise<void> {
+export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2): Promise<void> {
   const mine: string[] = [];
   ended = mine;
   opened = [];
@@ -32,7 +32,7 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
   outdated = 0;
   renderer = new PageRenderer(
     {
-      ...{ dist: site.dist, releases: site.path, api, renderers, program: PROGRAM },
+      ...{ dist: site.dist, releases: site.path, api: 'http://127.0.0.1:9', renderers, program: PROGRAM },
       limits: { ...LIMITS, silenceMs: 600, ...limits },
     },
     openSiteFiles({ releases: site.path, config: site.config }),
@@ -46,12 +46,12 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2, api = 
   return renderer.start();
 }
 
-export const render = (path: string, changes: number | null = 0): Promise<Outcome> =>
-  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live', changes });
+export const render = (path: string): Promise<Outcome> =>
+  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live' });
 
 /** The text of a page, or the reason why there is none. */
-export async function open(path: string, changes: number | null = 0): Promise<string> {
-  const outcome = await render(path, changes);
+export async function open(path: string): Promise<string> {
+  const outcome = await render(path);
   return outcome.kind === 'page' ? new TextDecoder().decode(outcome.page.body) : JSON.stringify(outcome);
 }
 

@@ -1,7 +1,7 @@
 import type { SitemapEntry } from 'shared-contract';
-import type { Redirection } from '../../../src/server';
+import type { PageRequest, Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
-import type { Page, PageTask, RendererData } from '../renderer/messages';
+import type { Page, RendererData } from '../renderer/messages';
 import { Breaker } from './breaker';
 import { RendererProcess, RenderFailure, type EndReason, type ProcessLimits } from './renderer-process';
 
@@ -127,7 +127,7 @@ export class ReleaseRenderer {
   }
 
   /** Rejects with `RenderFailure`. */
-  async render(task: PageTask): Promise<Page | Redirection> {
+  async render(request: PageRequest): Promise<Page | Redirection> {
     const [best] = this.processes.toSorted((a, b) => a.load - b.load);
     const load = best?.load ?? Infinity;
     this.#busyPages = Math.max(0, this.#busyPages + (load > BUSY_LOAD ? 1 : -1));
@@ -137,13 +137,13 @@ export class ReleaseRenderer {
     }
     if (best === undefined || load > MAX_LOAD) throw new RenderFailure('busy', 'All processes have too much to do.');
     try {
-      const page = await best.call('page', [task], PAGE_MS);
+      const page = await best.call('page', [request], PAGE_MS);
       this.#breaker.count('served');
       return page;
     } catch (error) {
       const { reason, message } = error as RenderFailure;
       if (reason === 'failed' || reason === 'late') {
-        this.#events.onLog(`${this.name} could not render ${task.url}: ${message}`);
+        this.#events.onLog(`${this.name} could not render ${request.url}: ${message}`);
         if (this.#breaker.count('failed')) this.#rest();
       }
       throw error;

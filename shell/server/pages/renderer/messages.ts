@@ -15,11 +15,6 @@ export interface RendererData extends Omit<RendererOptions, 'evaluate'> {
   maxResponseMb: number;
 }
 
-export interface PageTask extends PageRequest {
-  /** Number of changes of the API host's rows that the server knows of; null if there may have been more. */
-  changes: number | null;
-}
-
 /** A rendered page, ready to be sent. */
 export interface Page {
   status: number;
@@ -41,7 +36,7 @@ export interface RendererProgram {
    * replace the data.
    */
   start: (data: RendererData, warmUp: readonly string[]) => Promise<string[]>;
-  page: (task: PageTask) => Promise<Page | Redirection>;
+  page: (request: PageRequest) => Promise<Page | Redirection>;
   sitemap: () => Promise<SitemapEntry[]>;
   /** Proves that calls are answered. */
   ping: () => Promise<void>;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
 import type * as ShellBundle from '../../../src/server';
-import { limitCalls } from './calls';
 import { documentFiller, type ChunkFiles } from './document';
 import { watchMemory } from './memory';
-import type { Call, FromRenderer, PageTask, RendererData, RendererProgram, Result } from './messages';
+import type { Call, FromRenderer, RendererData, RendererProgram, Result } from './messages';
+import { limitResponses } from './responses';
 
 // The program of a renderer process: renders pages of one release.
 
@@ -43,7 +43,10 @@ function textOf(error: unknown): string {
 }
 
 /** Evaluates the release's server bundle, which can require the shared libraries and nothing else. */
-function evaluate({ entry, releases }: RendererData, shared: Readonly<Record<string, unknown>>): unknown {
+function evaluate(data: RendererData, shared: Readonly<Record<string, unknown>>): unknown {
+  const { entry, releases, maxResponseMb } = data;
+  // First, because the release may keep a reference to `fetch`.
+  limitResponses(maxResponseMb);
   const filename = join(releases, entry.server?.script ?? '');
   const module = { exports: {} as unknown };
   const require = (name: string): unknown => {
@@ -69,13 +72,11 @@ const leadsElsewhere = ({ status, location }: ShellBundle.Redirection, url: stri
   /^https?:/.test(new URL(location, url).protocol) &&
   new URL(location, url).href.replace(/#.*/, '') !== new URL(url).href;
 
-let discardOlderAnswers: ReturnType<typeof limitCalls> | undefined;
 let exported: unknown;
 
 /** Prepares to render the release's pages into the shell's document. */
 async function prepare(data: RendererData) {
   const { dist, entry } = data;
-  discardOlderAnswers ??= limitCalls(data);
   const shell = createRequire(import.meta.url)(join(dist, 'server/render.cjs')) as typeof ShellBundle;
   const renderer = await shell.createRenderer({
     ...data,
@@ -83,11 +84,11 @@ async function prepare(data: RendererData) {
   });
   const fill = documentFiller(readFileSync(join(dist, 'server/page.html'), 'utf8'), entry, readChunkFiles(data));
 
-  const makePage = async ({ url, language, posted, changes }: PageTask): Promise<Result<'page'>> => {
-    discardOlderAnswers?.(changes);
-    const page = await renderer.render({ url, language, posted });
+  const makePage = async (request: ShellBundle.PageRequest): Promise<Result<'page'>> => {
+    const page = await renderer.render(request);
     const { status } = page;
-    const isValid = 'location' in page ? leadsElsewhere(page, url) : status === 200 || (status >= 400 && status < 500);
+    const isValid =
+      'location' in page ? leadsElsewhere(page, request.url) : status === 200 || (status >= 400 && status < 500);
     if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);
     return 'location' in page ? page : { status, complete: page.complete, ...fill(page) };
   };
@@ -107,15 +108,15 @@ const program: RendererProgram = {
     for (const [index, url] of warmUp.entries()) {
       if (index > 0) await wait(WARM_UP_PAUSE_MS);
       if (Date.now() >= end) break;
-      const page = makePage({ url, language: 'en', changes: 0 });
+      const page = makePage({ url, language: 'en' });
       await Promise.race([page.catch(() => undefined), wait(WARM_UP_MS)]);
     }
     checkMemory ??= watchMemory(() => send({ isFull: true }));
     return uncrawled;
   },
-  async page(task) {
+  async page(request) {
     const { makePage } = await prepared;
-    return makePage(task).finally(() => checkMemory?.());
+    return makePage(request).finally(() => checkMemory?.());
   },
   async sitemap() {
     const { sitemap } = await prepared;
