@@ -23,8 +23,6 @@ import {
   useSubmit,
   useToast,
 } from 'shared-ui';
-import { profileTexts } from '../../locales/en-profile';
-import { useTexts } from '../../locales/use-texts';
 import { InlineAlert } from '../../parts/inline-alert';
 
 interface ProfileValues {
@@ -50,13 +48,12 @@ const Intro = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-/** Slot `profileDialog`: agents change their own username and password. */
+/** Slot `profileDialog` of the dashboard, which is English: agents change their own username and password. */
 export function ProfileDialog({ open, onClose }: Slots['profileDialog']) {
   return open ? <OpenProfile onClose={onClose} /> : null;
 }
 
 function OpenProfile({ onClose }: { onClose: () => void }) {
-  const t = useTexts(profileTexts);
   const toast = useToast();
   const draft = useFormDraft('profile', 'own');
   const { guard, close, question } = useGuardedClose(onClose);
@@ -73,27 +70,21 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
   });
   const submit = useSubmit(save, {
     failure: (reason) => {
-      setAlert(t('profile.failure', { reason }));
+      setAlert(`Error updating profile: ${reason}`);
       return null;
     },
     onSuccess: () => {
-      toast.success(t('profile.success'));
+      toast.success('Profile updated successfully!');
     },
   });
-  const validate = (values: ProfileValues): Record<string, string> => ({
-    ...fieldProblems(values, t),
-    ...(values.newPassword !== values.confirmPassword && {
-      confirmPassword: t('profile.problems.confirmPassword'),
-    }),
-  });
-  const warn = (errors: Record<string, unknown> | undefined) => {
-    if (errors?.newUsername === t('profile.problems.newUsername')) setAlert(t('profile.fillIn'));
-    else setAlert(errors?.confirmPassword ? t('profile.mismatch') : null);
+  const warn = ({ newUsername, newPassword, confirmPassword }: ProfileValues) => {
+    if (newUsername.trim() === '') setAlert('Please fill in the required fields.');
+    else setAlert(newPassword === confirmPassword ? null : 'Passwords do not match!');
   };
 
   return (
-    <Dialog open onClose={close} title={t('profile.title')} size="sm">
-      <Intro>{t('profile.intro')}</Intro>
+    <Dialog open onClose={close} title="Profile" size="sm">
+      <Intro>Change your username or password. Leave the password blank to keep your current one.</Intro>
       {alert !== null && <InlineAlert tone="danger">{alert}</InlineAlert>}
       <DraftForm<ProfileValues>
         draft={draft}
@@ -112,14 +103,14 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
           <Fields
             noValidate
             onSubmit={(event) => {
-              warn(form.getState().errors);
+              warn(form.getState().values);
               handleSubmit(event);
             }}
           >
             {notice}
             <TextField
               name="newUsername"
-              label={t('profile.username')}
+              label="Username"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -127,17 +118,17 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
             />
             <PasswordField
               name="newPassword"
-              label={t('profile.newPassword')}
-              hint={t('profile.passwordRule', { n: MIN_PASSWORD_LENGTH })}
+              label="New Password"
+              hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
               autoComplete="new-password"
             />
-            <PasswordField name="confirmPassword" label={t('profile.confirmPassword')} autoComplete="new-password" />
+            <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
             <CurrentPassword />
             <Foot>
               <Button variant="ghost" onClick={close}>
-                {t('profile.cancel')}
+                Cancel
               </Button>
-              <SubmitButton busyText={t('profile.busy')}>{t('profile.submit')}</SubmitButton>
+              <SubmitButton busyText="Updating...">Update Profile</SubmitButton>
             </Foot>
           </Fields>
         )}
@@ -149,7 +140,6 @@ function OpenProfile({ onClose }: { onClose: () => void }) {
 
 /** Hidden until the API host requires it. Registered even while hidden, so that it receives the API host's error. */
 function CurrentPassword() {
-  const t = useTexts(profileTexts);
   const { meta } = useField<string>('currentPassword');
   const [asked, setAsked] = useState(false);
   if (meta.submitError !== undefined && !asked) setAsked(true);
@@ -157,7 +147,7 @@ function CurrentPassword() {
     asked && (
       <PasswordField
         name="currentPassword"
-        label={t('profile.currentPassword')}
+        label="Current Password"
         autoComplete="current-password"
         required
         autoFocus
@@ -166,11 +156,9 @@ function CurrentPassword() {
   );
 }
 
-function fieldProblems(
-  { newUsername }: ProfileValues,
-  t: (key: 'profile.problems.newUsername') => string,
-): Record<string, string> {
-  const { newUsername: problem } = fieldErrors(credentialsRules, { newUsername });
-  if (problem === undefined) return {};
-  return { newUsername: newUsername.trim() === '' ? t('profile.problems.newUsername') : problem };
+function validate({ newUsername, newPassword, confirmPassword }: ProfileValues): Record<string, string> {
+  return {
+    ...fieldErrors(credentialsRules, { newUsername }),
+    ...(newPassword !== confirmPassword && { confirmPassword: 'Passwords do not match.' }),
+  };
 }
