@@ -79,8 +79,12 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
       ],
     },
     plugins: [
-      // webpack would insert the address of the file on the machine that builds.
-      new webpack.DefinePlugin({ 'import.meta.url': 'document.baseURI' }),
+      new webpack.DefinePlugin({
+        // webpack would insert the address of the file on the machine that builds.
+        'import.meta.url': 'document.baseURI',
+        // Removes code for the server, and what only that imports.
+        'typeof window': JSON.stringify('object'),
+      }),
       new MiniCssExtractPlugin({
         filename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
         ignoreOrder: true,

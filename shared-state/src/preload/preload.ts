@@ -27,7 +27,8 @@ type Query = ThunkAction<
 /**
  * Returns a route loader that starts queries without waiting, so that a page's code and data load in parallel. Components
  * read the same queries with their hooks. Unused results expire. If a preload fails, the page gets the error instead of
- * repeating the call.
+ * repeating the call. The site's server renders only data that is preloaded. A query whose endpoint's code other pages
+ * should not download is preloaded only there (`typeof window === 'undefined'`, which the browser build removes).
  */
 export function preload(queries: (context: PreloadContext) => Query[]) {
   return ({ params, url, context }: LoaderFunctionArgs<RouterContextProvider>): null => {

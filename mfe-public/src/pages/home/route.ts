@@ -1,8 +1,8 @@
 import { preload } from 'shared-state';
 import { companyApi } from 'shared-state/api/public/company';
+import { publicOfferApi } from 'shared-state/api/public/offer';
 import { showcaseApi } from 'shared-state/api/public/showcase';
 import { websiteApi } from 'shared-state/api/public/website';
-import { offerQueries } from './offers/queries';
 import { page } from '../../parts/page';
 import { CAROUSEL, CAROUSEL_PROJECTS, TESTIMONIALS } from '../../parts/paging/parts';
 
@@ -20,7 +20,8 @@ const route = page('home', {
     listCompanyStories.initiate(),
     listActiveTestimonials.initiate(TESTIMONIALS),
     listWebsiteBlogs.initiate(CAROUSEL),
-    ...offerQueries(),
+    // For visitors without JavaScript, who have no pop-up.
+    ...(typeof window === 'undefined' ? [publicOfferApi.endpoints.listActiveOffers.initiate()] : []),
   ]),
 });
 

@@ -1,9 +1,9 @@
 import { preload, sitemapOf } from 'shared-state';
+import { publicUnitsApi } from 'shared-state/api/public/units';
 import { websiteApi } from 'shared-state/api/public/website';
 import { page } from '../../parts/page';
 import { CAROUSEL_PROJECTS } from '../../parts/paging/parts';
 import { projectPath } from '../../paths';
-import { unitQueries } from './units/queries';
 
 const { listWebsiteProjects, getWebsiteProject, listWebsiteFeatures, listWebsiteGallery } = websiteApi.endpoints;
 
@@ -25,7 +25,7 @@ const route = page('projectDetail', {
       getWebsiteProject.initiate(id),
       listWebsiteFeatures.initiate(id),
       listWebsiteGallery.initiate(id),
-      ...unitQueries(id),
+      ...(typeof window === 'undefined' ? [publicUnitsApi.endpoints.listProjectUnits.initiate(id)] : []),
       listWebsiteProjects.initiate(CAROUSEL_PROJECTS),
     ];
   }),
