@@ -101,14 +101,14 @@ const Position = styled.p`
 `;
 
 interface TestimonialsProps {
-  eyebrow: string;
-  title: string;
+  /** Default: the customers' title. */
+  title?: string;
   /** Customer type whose testimonials are shown first. */
   first?: CustomerType;
 }
 
 /** Section with one testimonial at a time. Renders nothing without testimonials. */
-export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
+export function Testimonials({ title, first }: TestimonialsProps) {
   const t = useTexts(testimonialsTexts);
   const load = useListActiveTestimonialsQuery(TESTIMONIALS);
   useLoadReport(load, {
@@ -126,8 +126,8 @@ export function Testimonials({ eyebrow, title, first }: TestimonialsProps) {
   return (
     <Section aria-labelledby="testimonials">
       <Container>
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <Heading id="testimonials">{title}</Heading>
+        <Eyebrow>{t('testimonials.eyebrow')}</Eyebrow>
+        <Heading id="testimonials">{title ?? t('testimonials.title')}</Heading>
         <Viewer testimonials={testimonials} />
       </Container>
     </Section>

@@ -1,6 +1,4 @@
 import { Suspense } from 'react';
-import { testimonialsTexts } from '../../locales/parts/en-testimonials';
-import { useTexts } from '../../locales/use-texts';
 import { CompanyData } from '../../parts/structured-data';
 import { Testimonials } from '../../parts/testimonials';
 import { CategoryTiles } from './category-tiles';
@@ -12,7 +10,6 @@ import { VisionBanner } from './vision-banner';
 
 /** The home page. The Suspense boundaries let React hydrate its sections one by one, from the top. */
 export function HomePage() {
-  const t = useTexts(testimonialsTexts);
   return (
     <>
       <CompanyData />
@@ -27,7 +24,7 @@ export function HomePage() {
         <VisionBanner />
       </Suspense>
       <Suspense>
-        <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('testimonials.title')} />
+        <Testimonials />
       </Suspense>
       <Suspense>
         <NewsSlider />

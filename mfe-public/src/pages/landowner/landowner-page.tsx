@@ -3,15 +3,12 @@ import { useSendContactMutation } from 'shared-state/api/public/contact';
 import { Container, Eyebrow, Heading, Lead, PlainList, Section } from 'shared-ui';
 import { styled } from 'styled-components';
 import { landownerTexts } from '../../locales/pages/en-landowner';
-import { testimonialsTexts } from '../../locales/parts/en-testimonials';
 import { useTexts } from '../../locales/use-texts';
 import { Banner } from '../../parts/banner/banner';
 import small from '../../parts/banner/pictures/landowner-small.webp';
 import wide from '../../parts/banner/pictures/landowner-wide.webp';
 import { ContactForm } from '../../parts/contact/contact-form';
 import { Testimonials } from '../../parts/testimonials';
-
-const TEXTS = { ...landownerTexts, ...testimonialsTexts };
 
 const BENEFITS = [
   'brand',
@@ -62,7 +59,7 @@ const List = styled(PlainList)`
 `;
 
 export function LandownerPage() {
-  const t = useTexts(TEXTS);
+  const t = useTexts(landownerTexts);
   return (
     <>
       <Banner title={t('landowner.title')} picture={{ wide, small }} breadcrumb />
@@ -89,7 +86,7 @@ export function LandownerPage() {
           </List>
         </Container>
       </Section>
-      <Testimonials eyebrow={t('testimonials.eyebrow')} title={t('landowner.testimonials')} first="Land Owner" />
+      <Testimonials title={t('landowner.testimonials')} first="Land Owner" />
       <Section $tone="paper">
         <Container>
           <ContactForm
