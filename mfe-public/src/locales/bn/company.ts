@@ -17,7 +17,6 @@ export default {
     team: {
       eyebrow: 'যাঁরা আছেন',
       title: 'আমাদের টিম',
-      open: '{{name}} সম্পর্কে আরও জানুন',
       failed: 'টিমের তথ্য লোড করা যায়নি: {{reason}}',
       noImage: 'ছবি নেই',
       links: 'সোশ্যাল মিডিয়া প্রোফাইল',

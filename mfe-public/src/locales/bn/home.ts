@@ -6,7 +6,6 @@ export default {
     projectsFailed: 'প্রজেক্টগুলো লোড করা যায়নি',
     hero: {
       label: 'বাছাই করা প্রজেক্ট',
-      picture: '{{name}}',
       open: 'প্রজেক্টটি দেখুন',
       allProjects: 'আমাদের প্রজেক্ট দেখুন',
       previous: 'আগের বাছাই করা প্রজেক্ট',
@@ -46,7 +45,6 @@ export default {
     offer: {
       current: 'চলমান অফার',
       untitled: 'অফার',
-      picture: '{{title}}',
       until: '{{date}} পর্যন্ত',
       ask: 'অফারটি সম্পর্কে জানুন',
     },

@@ -11,8 +11,6 @@ export default {
   },
   carousel: {
     role: 'ক্যারোসেল',
-    previous: 'আগের',
-    next: 'পরের',
     pause: 'চলাচল থামান',
     play: 'চলাচল শুরু করুন',
   },
@@ -59,7 +57,6 @@ export default {
   projectCard: {
     unnamed: 'প্রজেক্ট',
     noAddress: 'ঠিকানা জানানো হয়নি',
-    noType: '-',
     categories: { Ongoing: 'চলমান', Upcoming: 'আসন্ন', Completed: 'সম্পন্ন', Handover: 'হস্তান্তর হচ্ছে' },
     types: { Residential: 'আবাসিক', Commercial: 'বাণিজ্যিক', Land: 'জমি' },
   },

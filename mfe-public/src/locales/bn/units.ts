@@ -12,10 +12,9 @@ export default {
     note: 'এই পেজের তথ্য নিজে থেকেই হালনাগাদ হয়। দামের মধ্যে রেজিস্ট্রেশন, কর ও ইউটিলিটির খরচ ধরা নেই।',
     statuses: { Available: 'খালি', Held: 'হোল্ডে', Sold: 'বিক্রি হয়েছে' },
     onRequest: 'দাম জানতে যোগাযোগ করুন',
-    none: '-',
-    plan: { title: 'ফ্লোর অনুযায়ী', building: 'ফ্লোর অনুযায়ী: {{building}}', empty: 'এখানে ফ্ল্যাট নেই' },
+    plan: { title: 'ফ্লোর অনুযায়ী', building: 'ফ্লোর অনুযায়ী: {{building}}' },
     // Not "তলা", which counts the ground floor as the first.
-    floor: { label: 'ফ্লোর {{n}}', ground: 'গ্রাউন্ড ফ্লোর', basement: 'বেজমেন্ট {{n}}', column: 'ফ্লোর' },
+    floor: { label: 'ফ্লোর {{n}}', ground: 'গ্রাউন্ড ফ্লোর', basement: 'বেজমেন্ট {{n}}' },
     unit: 'ফ্ল্যাট {{flat}}',
     fields: {
       building: 'ভবন',

@@ -16,7 +16,6 @@ export const aboutTexts = {
     team: {
       eyebrow: 'The people',
       title: 'Our team',
-      open: 'More about {{name}}',
       failed: 'Failed to fetch Team Members: {{reason}}',
       noImage: 'No image',
       links: 'Social media profiles',

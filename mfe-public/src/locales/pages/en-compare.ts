@@ -13,12 +13,10 @@ export const compareTexts = {
     missing_one: 'One project is no longer available.',
     missing_other: '{{count}} projects are no longer available.',
     failed: 'We can’t show all of these projects right now.',
-    loading: 'Loading projects…',
     remove: 'Remove {{name}}',
     add: 'Add another project',
     print: 'Print',
     unnamed: 'Project',
-    none: '-',
     rows: {
       price: 'Price',
       available: 'Available',

@@ -5,7 +5,6 @@ export const homeTexts = {
     projectsFailed: 'Failed to load projects',
     hero: {
       label: 'Featured projects',
-      picture: '{{name}}',
       open: 'View project',
       allProjects: 'See our projects',
       previous: 'Previous featured project',
@@ -45,7 +44,6 @@ export const homeTexts = {
     offer: {
       current: 'Current offers',
       untitled: 'Offer',
-      picture: '{{title}}',
       until: 'Valid until {{date}}',
       ask: 'Ask about this offer',
     },

@@ -1,6 +1,8 @@
 import type { Messages } from 'shared-contract';
+import { projectCardTexts } from '../parts/en-project-card';
 
 export const projectTexts = {
+  ...projectCardTexts,
   project: {
     loading: 'Loading project',
     error: 'Error',
@@ -22,11 +24,7 @@ export const projectTexts = {
       related: 'We can’t show our other projects right now.',
     },
     breadcrumb: 'Projects',
-    categories: { Ongoing: 'Ongoing', Upcoming: 'Upcoming', Completed: 'Completed', Handover: 'Handover' },
-    types: { Residential: 'Residential', Commercial: 'Commercial', Land: 'Land' },
-    unnamed: 'Project',
     heroVideo: 'Video of {{name}}',
-    heroPicture: '{{name}}',
     offer: {
       endsIn: 'Offer ends in',
       ended: 'This offer has ended',
@@ -44,7 +42,6 @@ export const projectTexts = {
       eyebrow: 'The essentials',
       title: 'At a Glance',
       details: 'Key details',
-      none: '-',
       brochureTitle: 'Plans, finishes and prices, all in one place',
       brochure: 'Project Brochure',
       downloading: 'Downloading...',

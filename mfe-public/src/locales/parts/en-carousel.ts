@@ -3,8 +3,6 @@ import type { Messages } from 'shared-contract';
 export const carouselTexts = {
   carousel: {
     role: 'carousel',
-    previous: 'Previous',
-    next: 'Next',
     pause: 'Pause the movement',
     play: 'Start the movement',
   },

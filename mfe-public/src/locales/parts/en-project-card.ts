@@ -5,7 +5,6 @@ export const projectCardTexts = {
   projectCard: {
     unnamed: 'Project',
     noAddress: 'Unknown',
-    noType: '-',
     categories: { Ongoing: 'Ongoing', Upcoming: 'Upcoming', Completed: 'Completed', Handover: 'Handover' },
     types: { Residential: 'Residential', Commercial: 'Commercial', Land: 'Land' },
   },

@@ -10,7 +10,6 @@ export const approvalsTexts = {
     document: 'Approval document',
     open: 'Download (PDF)',
     developer: 'Developer registration',
-    registered: '{{number}}, {{authority}}',
     registeredOn: 'Registered on',
     rehab: 'REHAB membership',
   },

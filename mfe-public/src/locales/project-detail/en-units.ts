@@ -14,8 +14,7 @@ export const unitsTexts = {
     note: 'Availability on this page updates automatically. Prices do not include registration, taxes and utilities.',
     statuses: { Available: 'Available', Held: 'On hold', Sold: 'Sold' },
     onRequest: 'On request',
-    none: '-',
-    plan: { title: 'Floor by floor', building: 'Floor by floor: {{building}}', empty: 'No flat here' },
+    plan: { title: 'Floor by floor', building: 'Floor by floor: {{building}}' },
     fields: {
       building: 'Building',
       floor: 'Floor',

@@ -157,7 +157,7 @@ export function CompareTable({ projects, ids }: CompareTableProps) {
             <tr key={name}>
               <th scope="row">{t(`compare.rows.${name}`)}</th>
               {values.map((value, column) => (
-                <td key={projects[column]?.id}>{value || t('compare.none')}</td>
+                <td key={projects[column]?.id}>{value || '-'}</td>
               ))}
             </tr>
           ))}

@@ -169,7 +169,7 @@ function Slideshow({ projects }: { projects: Project[] }) {
             {isWanted(position) && (
               <Shot
                 src={projectPicture(shown)}
-                alt={isServed || position === index ? t('home.hero.picture', { name: shown.name }) : ''}
+                alt={isServed || position === index ? shown.name : ''}
                 sizes="100vw"
                 widths={WIDE_WIDTHS}
                 portraitWidths={PORTRAIT_WIDTHS}

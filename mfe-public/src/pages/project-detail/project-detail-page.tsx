@@ -154,7 +154,7 @@ function ProjectDetail({ id }: { id: string }) {
     return (
       <>
         {metadata}
-        <VisuallyHidden as="h1">{t('project.unnamed')}</VisuallyHidden>
+        <VisuallyHidden as="h1">{t('projectCard.unnamed')}</VisuallyHidden>
         <PageSkeleton />
       </>
     );
@@ -176,7 +176,7 @@ function ProjectDetail({ id }: { id: string }) {
       {project && showsUnits && <UnitsSection projectId={id} query={query} result={sheet} />}
       {project && costs && (
         <TotalCost
-          projectName={project.name || t('project.unnamed')}
+          projectName={project.name || t('projectCard.unnamed')}
           query={query}
           monthsLeft={monthsUntilHandover(project, now)}
           units={units}
@@ -197,7 +197,7 @@ function ProjectDetail({ id }: { id: string }) {
       )}
       {!isNotFound && (
         <Suspense>
-          <Gallery projectName={project?.name || t('project.unnamed')} result={gallery} />
+          <Gallery projectName={project?.name || t('projectCard.unnamed')} result={gallery} />
         </Suspense>
       )}
       {project && (

@@ -109,7 +109,7 @@ export function Roundup({ project }: { project: Project }) {
 function ProjectVideo({ project, videoId }: { project: Project; videoId: string }) {
   const t = useTexts(projectTexts);
   const player = useOverlay('video');
-  const name = project.name || t('project.unnamed');
+  const name = project.name || t('projectCard.unnamed');
   const title = t('project.roundup.video', { name });
 
   return (

@@ -129,7 +129,7 @@ export function ProjectCard({ project, sizes = CARD_SIZES, eager = false, as = '
         <Detail>{project.address || t('projectCard.noAddress')}</Detail>
         {children}
         <Foot>
-          <span>{project.type === null ? t('projectCard.noType') : t(`projectCard.types.${project.type}`)}</span>
+          <span>{project.type === null ? '-' : t(`projectCard.types.${project.type}`)}</span>
           {project.category !== null && <span>{t(`projectCard.categories.${project.category}`)}</span>}
         </Foot>
       </Words>

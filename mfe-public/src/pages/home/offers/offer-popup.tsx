@@ -137,7 +137,7 @@ function OfferDetails({ offer }: { offer: Offer }) {
       {offer.picture !== null && (
         <Shot
           src={pictureUrl(offer.picture)}
-          alt={t('home.offer.picture', { title: offer.title })}
+          alt={offer.title}
           sizes="(min-width: 768px) 576px, 83vw"
           widths={CARD_WIDTHS}
           width={1200}

@@ -16,7 +16,7 @@ export function Approvals({ project }: { project: Project }) {
   const day = useDay(approvalDate);
   const registeredOn = useDay(registration?.date ?? null);
   const { authority = '', number = '', rehab = '' } = registration ?? {};
-  const developer = authority && number ? t('approvals.registered', { number, authority }) : number || authority;
+  const developer = [number, authority].filter(Boolean).join(', ');
   const path = approvalDocument !== null && pdfUrl('project', approvalDocument);
   const document = path && (
     <>

@@ -134,7 +134,7 @@ export function AtAGlance({ project }: { project: Project }) {
               {projectDetails(project).map((fact) => (
                 <tr key={fact.field}>
                   <th scope="row">{t(`project.fields.${fact.field}`)}</th>
-                  <td>{words(fact) || t('project.atGlance.none')}</td>
+                  <td>{words(fact) || '-'}</td>
                 </tr>
               ))}
             </tbody>
@@ -143,7 +143,7 @@ export function AtAGlance({ project }: { project: Project }) {
         </Tables>
         <Actions>
           <Heading as="h3">{t('project.atGlance.brochureTitle')}</Heading>
-          <BrochureButton projectName={project.name || t('project.unnamed')} pdfFile={project.pdfFile} />
+          <BrochureButton projectName={project.name || t('projectCard.unnamed')} pdfFile={project.pdfFile} />
           <TourButton variant="secondary">{t('project.atGlance.register')}</TourButton>
         </Actions>
       </Columns>
@@ -172,7 +172,7 @@ function useFactWords() {
     if (value === '' || field === 'name') return value;
     const category = field === 'category' ? oneOf(value, PROJECT_CATEGORIES, null) : null;
     const type = field === 'type' ? oneOf(value, PROJECT_TYPES, null) : null;
-    if (category !== null) return t(`project.categories.${category}`);
-    return type === null ? stored(value) : t(`project.types.${type}`);
+    if (category !== null) return t(`projectCard.categories.${category}`);
+    return type === null ? stored(value) : t(`projectCard.types.${type}`);
   };
 }

@@ -71,12 +71,12 @@ const Media = styled.div`
 /** Name, address, picture or video, and the offer countdown. */
 export function Hero({ project, units }: { project: Project; units: readonly Unit[] }) {
   const t = useTexts(projectTexts);
-  const name = project.name || t('project.unnamed');
+  const name = project.name || t('projectCard.unnamed');
   const path = projectPath(project.id);
   const transition = usePageTransition(path);
   const kind = [
-    project.category && t(`project.categories.${project.category}`),
-    project.type && t(`project.types.${project.type}`),
+    project.category && t(`projectCard.categories.${project.category}`),
+    project.type && t(`projectCard.types.${project.type}`),
   ].filter(Boolean);
 
   return (
@@ -143,7 +143,7 @@ function HeroMedia({ project, name }: { project: Project; name: string }) {
   return (
     <Picture
       src={projectPicture(project)}
-      alt={t('project.heroPicture', { name })}
+      alt={name}
       sizes="(min-width: 1024px) 640px, 88vw"
       widths={WIDE_WIDTHS}
       width={1200}

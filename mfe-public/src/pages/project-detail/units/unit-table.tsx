@@ -111,7 +111,7 @@ export function UnitTable({ units, area, selected, hrefOf }: UnitTableProps) {
                 <StatusMark $status={unit.status}>{t(`units.statuses.${unit.status}`)}</StatusMark>
               </td>
               {columns.building && <td>{unit.building}</td>}
-              {columns.size && <td>{unit.size === null ? t('units.none') : formatArea(unit.size, area, language)}</td>}
+              {columns.size && <td>{unit.size === null ? '-' : formatArea(unit.size, area, language)}</td>}
               {columns.type && <td>{unit.type}</td>}
               {columns.facing && <td>{unit.facing}</td>}
               {columns.plan && (

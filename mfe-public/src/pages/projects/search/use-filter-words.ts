@@ -1,11 +1,12 @@
 import { formatArea, formatTaka } from 'shared-ui';
 import { useDigits, useLanguage } from 'shared-ui/texts';
+import { cardFactsTexts } from '../../../locales/parts/en-card-facts';
 import { projectCardTexts } from '../../../locales/parts/en-project-card';
 import { projectSearchTexts } from '../../../locales/pages/en-project-search';
 import { useTexts } from '../../../locales/use-texts';
 import type { SearchFilter } from './search-query';
 
-const TEXTS = { ...projectCardTexts, ...projectSearchTexts };
+const TEXTS = { ...cardFactsTexts, ...projectCardTexts, ...projectSearchTexts };
 
 /** Values of the filters in words. */
 export function useFilterWords() {
@@ -21,8 +22,8 @@ export function useFilterWords() {
     location: (value) => value,
     price: (value) => band(value, (bound) => formatTaka(bound, language)),
     size: (value) => band(value, (bound) => formatArea(bound, 'sft', language)),
-    rooms: (value) => (value === '1' ? t('search.room') : t('search.rooms', { count: digits(value) })),
-    handover: (value) => (value === 'ready' ? t('search.ready') : digits(value)),
+    rooms: (value) => (value === '1' ? t('cardFacts.oneRoom') : t('cardFacts.rooms', { rooms: digits(value) })),
+    handover: (value) => (value === 'ready' ? t('cardFacts.ready') : digits(value)),
   };
   return { t, word: (filter: SearchFilter, value: string) => words[filter](value) };
 }
