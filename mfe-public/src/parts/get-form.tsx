@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useServed } from 'shared-ui';
+import { notPrinted, useServed } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** A form whose values become the page's URL query; not printed. */
@@ -8,10 +8,7 @@ export const GetForm = styled.form`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 160px), 1fr));
   gap: ${({ theme }) => theme.space(4)};
   align-items: end;
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** A label with its control below it. */

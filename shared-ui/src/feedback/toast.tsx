@@ -3,6 +3,7 @@ import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistac
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../elements/button';
+import { notPrinted } from '../layout/layout';
 import { useToastRoot } from './toast-root';
 import { useTexts } from '../i18n/use-texts';
 import type { ToastOptions } from './use-toast';
@@ -44,10 +45,7 @@ const Sheet = styled.div<{ $tone: Tone }>`
   font-size: 1rem;
   line-height: 1.45;
   overflow-wrap: anywhere;
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 
   /* On phones, where toasts cover a large part of the page, make them no higher than their Close button. */
   @media (max-width: 599px) {

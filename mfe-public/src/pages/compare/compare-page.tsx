@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   LinkButton,
+  notPrinted,
   Skeleton,
   Stack,
   useFocusRecovery,
@@ -22,9 +23,7 @@ import { idsOf } from './ids';
 import { useCompared } from './use-compared';
 
 const Actions = styled(Cluster)`
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const PrintStyle = createGlobalStyle`

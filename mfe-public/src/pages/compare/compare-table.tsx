@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Picture, VisuallyHidden } from 'shared-ui';
+import { notPrinted, Picture, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
@@ -99,10 +99,7 @@ const Remove = styled(Link)`
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.color.paper};
   color: ${({ theme }) => theme.color.green};
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 interface CompareTableProps {

@@ -1,3 +1,4 @@
+import { notPrinted } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
 
 /** Hides the sections of a project that are not printed (product.md 4.22). */
@@ -24,7 +25,5 @@ export const PrintOnly = styled.span`
 `;
 
 export const ScreenOnly = styled.span`
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
 import { PROJECT_CATEGORIES } from 'shared-contract';
 import type { FilterOptions } from 'shared-state/api/public/find';
-import { Button } from 'shared-ui';
+import { Button, notPrinted } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
@@ -24,10 +24,7 @@ const Form = styled.form`
   ${({ theme }) => theme.media.md} {
     grid-template-columns: 1fr 1fr auto;
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Buttons = styled.div`

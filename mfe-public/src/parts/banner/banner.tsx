@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Container, Heading, Lead, onDark, translucent, useReducedMotion } from 'shared-ui';
+import { Container, Heading, Lead, notPrinted, onDark, translucent, useReducedMotion } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { Breadcrumb } from '../breadcrumb';
 import { Skyline } from './skyline';
@@ -42,10 +42,7 @@ const Ground = styled.div`
   );
   color: ${({ theme }) => theme.color.brass};
   will-change: transform;
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** The gradient keeps the words readable in front of any picture. */

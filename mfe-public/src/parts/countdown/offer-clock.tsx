@@ -1,4 +1,4 @@
-import { Cluster, LinkButton, onDark, remaining } from 'shared-ui';
+import { Cluster, LinkButton, notPrinted, onDark, remaining } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { blogsTexts } from '../../locales/pages/en-blogs';
@@ -15,10 +15,7 @@ const Bar = styled(Cluster)`
   padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(6)};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.green};
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Title = styled.p`

@@ -1,6 +1,7 @@
 import { Heart, Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { shortlistTexts } from '../../locales/parts/en-shortlist';
 import { useTexts } from '../../locales/use-texts';
@@ -15,10 +16,7 @@ const Corner = styled.div`
   right: ${({ theme }) => theme.space(3)};
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Round = styled.button`

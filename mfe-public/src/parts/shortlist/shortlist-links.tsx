@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { shortlistTexts } from '../../locales/parts/en-shortlist';
 import { useTexts } from '../../locales/use-texts';
@@ -15,10 +16,7 @@ const Links = styled.nav`
   > a {
     padding-block: ${({ theme }) => theme.space(2)};
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** Links to the saved projects (not on their own page) and the comparison, if there are any. The parent reserves space. */

@@ -1,7 +1,7 @@
 import { Bike, Building2, CarFront, DoorOpen, LandPlot, Layers, Maximize2, Ruler, type LucideIcon } from 'lucide-react';
 import { APPROVAL_FIELDS, oneOf, PROJECT_CATEGORIES, PROJECT_TYPES, type Project } from 'shared-contract';
 import { useConfig } from 'shared-state';
-import { Card, Heading, onDark } from 'shared-ui';
+import { Card, Heading, notPrinted, onDark } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -103,10 +103,7 @@ const Actions = styled(Card)`
     position: sticky;
     top: 112px;
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** Quick facts, key details, the brochure, and a button that jumps to the tour form. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CostRates, Unit } from 'shared-contract';
 import { usePosted } from 'shared-state';
-import { Button, Cluster, Lead, Stack, useServed } from 'shared-ui';
+import { Button, Cluster, Lead, notPrinted, Stack, useServed } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../../../parts/text/posted-date';
 import { PrintStyle } from '../print-style';
@@ -28,9 +28,7 @@ const Result = styled(Stack)`
 `;
 
 const Actions = styled(Cluster)`
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** Checkbox that attaches the calculation before hydration. As high as the buttons that replace it. */
@@ -47,10 +45,7 @@ const Choice = styled.label`
     margin: 0;
     accent-color: ${({ theme }) => theme.color.green};
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 export interface TotalCostProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { remaining, useToast } from 'shared-ui';
+import { notPrinted, remaining, useToast } from 'shared-ui';
 import { useDigits } from 'shared-ui/texts';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
@@ -15,10 +15,7 @@ const Frame = styled.div<{ $active: boolean }>`
   padding-top: ${({ theme }) => theme.space(6)};
   border-top: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   opacity: ${({ $active }) => ($active ? 1 : 0.8)};
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Caption = styled.p`

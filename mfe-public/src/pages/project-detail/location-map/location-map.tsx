@@ -1,7 +1,7 @@
 import { Map } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { MapSource, Position } from 'shared-contract';
-import { Button } from 'shared-ui';
+import { Button, notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
@@ -16,10 +16,7 @@ const Place = styled.div`
   @media (scripting: none) {
     display: none;
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Ask = styled.div`

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useHydrated } from 'shared-ui';
+import { notPrinted, useHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
@@ -25,10 +25,7 @@ const Place = styled.div`
   @media (scripting: none) {
     display: none;
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** Shown until the map's code has loaded, or if loading it fails. */

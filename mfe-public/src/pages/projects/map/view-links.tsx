@@ -1,5 +1,6 @@
 import { List, Map } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
@@ -53,10 +54,7 @@ const Views = styled.nav`
   @media (scripting: none) {
     display: none;
   }
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 interface ViewLinksProps {

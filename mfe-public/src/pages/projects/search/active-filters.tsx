@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PlainList } from 'shared-ui';
+import { notPrinted, PlainList } from 'shared-ui';
 import { styled } from 'styled-components';
 import { choiceOf, EVERYTHING, searchParamsOf } from '../project-filter';
 import { cleared, SEARCH_FILTERS, searchOf } from './search-query';
@@ -12,10 +12,7 @@ const Chips = styled(PlainList)`
   align-items: center;
   gap: ${({ theme }) => theme.space(2)};
   margin-top: ${({ theme }) => theme.space(6)};
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Chip = styled(Link)`

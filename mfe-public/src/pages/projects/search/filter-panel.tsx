@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import type { FilterOption, FilterOptions } from 'shared-state/api/public/find';
-import { Button, formatNumber } from 'shared-ui';
+import { Button, formatNumber, notPrinted } from 'shared-ui';
 import { useLanguage } from 'shared-ui/texts';
 import { css, styled } from 'styled-components';
 import { Disclosure, useKeptOpen } from '../../../parts/disclosure';
@@ -16,10 +16,7 @@ const FIRST_LOCATIONS = 8;
 
 const Frame = styled.div`
   margin-top: ${({ theme }) => theme.space(6)};
-
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** Open on wide screens, without its summary; browsers without `::details-content` keep the summary. */
