@@ -4,7 +4,7 @@ import { Testimonials } from '../../parts/testimonials';
 import { CategoryTiles } from './category-tiles';
 import { HeroSlideshow } from './hero-slideshow';
 import { NewsSlider } from './news-slider';
-import { OfferPopup } from './offers/offer-popup';
+import { OfferPopup } from './offer-popup';
 import { SignatureProjects } from './signature-projects';
 import { VisionBanner } from './vision-banner';
 

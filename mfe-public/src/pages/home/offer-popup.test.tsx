@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createTestHost, type Fixtures } from 'mock-api/testing';
 import { publicOfferApi } from 'shared-state/api/public/offer';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../../../remote';
+import { remote } from '../../remote';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { isCurrentOffer, type Offer } from 'shared-contract';
-import { usePreviewed } from 'shared-state';
+import { tabStorage, usePreviewed } from 'shared-state';
 import { useListActiveOffersQuery } from 'shared-state/api/public/offer';
 import {
   Card,
@@ -15,17 +15,19 @@ import {
   useHydrated,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { homeTexts } from '../../../locales/pages/en-home';
-import { useTexts } from '../../../locales/use-texts';
-import { CardGrid } from '../../../parts/grids/card-grid';
-import { carouselRows } from '../../../parts/paging/parts';
-import { CARD_WIDTHS, pictureUrl } from '../../../parts/pictures';
-import { useDate } from '../../../parts/text/posted-date';
-import { markOffersSeen, wereOffersSeen } from './offers-seen';
+import { homeTexts } from '../../locales/pages/en-home';
+import { useTexts } from '../../locales/use-texts';
+import { CardGrid } from '../../parts/grids/card-grid';
+import { carouselRows } from '../../parts/paging/parts';
+import { CARD_WIDTHS, pictureUrl } from '../../parts/pictures';
+import { useDate } from '../../parts/text/posted-date';
 
 /** Delays of the first and of each following offer (product.md 9.1). */
 const FIRST_AFTER_MS = 2500;
 const NEXT_AFTER_MS = 500;
+
+/** Session storage: whether offers were shown (product.md 9.8). */
+const SEEN = 'offersSeen';
 
 const Shot = styled(Picture)`
   > img {
@@ -49,7 +51,7 @@ export function OfferPopup() {
   const previewed = usePreviewed('offers');
   const hydrated = useHydrated();
   const [openedAt] = useState(() => Date.now());
-  const [seenBefore] = useState(() => previewed === null && wereOffersSeen());
+  const [seenBefore] = useState(() => previewed === null && tabStorage.getItem(SEEN) !== null);
   const [step, setStep] = useState({ index: 0, due: false });
   const { data = [] } = useListActiveOffersQuery(undefined, { skip: seenBefore });
 
@@ -69,7 +71,7 @@ export function OfferPopup() {
   const isShown = offer !== undefined;
 
   useEffect(() => {
-    if (isShown && previewed === null) markOffersSeen();
+    if (isShown && previewed === null) tabStorage.setItem(SEEN, 'true');
   }, [isShown, previewed]);
 
   // The dialog has no entry in the browser's history, because Back skips entries that were added without a click.
