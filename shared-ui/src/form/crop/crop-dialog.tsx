@@ -5,6 +5,7 @@ import Cropper, { type ReactCropperElement } from 'react-cropper';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../../elements/button';
 import { Dialog } from '../../dialog/dialog';
+import { DialogFoot } from '../../dialog/dialog-foot';
 import { Spinner } from '../../elements/spinner';
 import { ErrorState } from '../../feedback/states';
 import { useTexts } from '../../i18n/use-texts';
@@ -45,13 +46,6 @@ const Tools = styled.div`
   > p {
     flex: 1;
   }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(5)};
 `;
 
 /** Crops a picture to a fixed aspect ratio and size, with mouse, touch or keyboard. */
@@ -126,14 +120,14 @@ export function CropDialog({ title, load, ratio, onSave, onCancel, ...output }: 
           {isFailed && <ErrorText role="alert">{t('cropFailed')}</ErrorText>}
         </>
       )}
-      <Foot>
+      <DialogFoot>
         <Button variant="ghost" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button busy={saving} disabled={!ready || source.status !== 'ready'} onClick={() => void save()}>
           {t('save')}
         </Button>
-      </Foot>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-const labelLook = css<{ $required?: boolean }>`
+const Label = styled.label<{ $required?: boolean }>`
   font-size: 0.9375rem;
   font-weight: 600;
 
@@ -22,14 +22,6 @@ const labelLook = css<{ $required?: boolean }>`
         color: ${({ theme }) => theme.color.danger};
       }
     `}
-`;
-
-const Label = styled.label<{ $required?: boolean }>`
-  ${labelLook}
-`;
-
-const GroupLabel = styled.span<{ $required?: boolean }>`
-  ${labelLook}
 `;
 
 export const Hint = styled.p`
@@ -55,34 +47,16 @@ interface FieldFrameProps {
   errorRole?: 'alert';
   /** Locks the field; for controls that cannot be read-only. */
   inert?: boolean;
-  /** True if the label names a group of controls. */
-  group?: boolean;
   children: ReactNode;
 }
 
 /** Layout of a field: label, control, hint, error. */
-export function FieldFrame({
-  label,
-  ids,
-  required,
-  hint,
-  error,
-  errorRole,
-  inert,
-  group = false,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ label, ids, required, hint, error, errorRole, inert, children }: FieldFrameProps) {
   return (
-    <Frame inert={inert} role={group ? 'group' : undefined} aria-labelledby={group ? ids.label : undefined}>
-      {group ? (
-        <GroupLabel id={ids.label} $required={required}>
-          {label}
-        </GroupLabel>
-      ) : (
-        <Label id={ids.label} htmlFor={ids.control} $required={required}>
-          {label}
-        </Label>
-      )}
+    <Frame inert={inert}>
+      <Label id={ids.label} htmlFor={ids.control} $required={required}>
+        {label}
+      </Label>
       {children}
       {hint && <Hint id={ids.hint}>{hint}</Hint>}
       {error && (
