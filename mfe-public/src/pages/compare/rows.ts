@@ -10,9 +10,6 @@ import type { Compared } from './use-compared';
 
 const TEXTS = { ...cardFactsTexts, ...projectCardTexts, ...compareTexts };
 
-const OWN = ['landArea', 'builtUpArea', 'height'] as const;
-const OWN_NUMBERS = ['numberOfApartments', 'numberOfParking'] as const;
-
 export interface CompareRow {
   name: keyof typeof compareTexts.compare.rows;
   /** One value for each project; '' if it has none. */
@@ -30,6 +27,7 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
     const [from, to] = [format(Math.min(...values)), format(Math.max(...values))];
     return from === to ? from : t('compare.range', { from, to });
   };
+  const count = (value: number) => (value > 0 ? formatNumber(value, language) : '');
   const availableOf = ({ units }: Compared) => units.filter(({ status }) => status === 'Available');
   const read: Record<CompareRow['name'], (compared: Compared) => string> = {
     price: (compared) => {
@@ -57,16 +55,11 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
       if (isReady(project, now)) return t('cardFacts.ready');
       return project.handoverDate === null ? '' : monthOf(project.handoverDate, language);
     },
-    ...(Object.fromEntries(OWN.map((name) => [name, ({ project }: Compared) => stored(project[name])])) as Record<
-      (typeof OWN)[number],
-      (compared: Compared) => string
-    >),
-    ...(Object.fromEntries(
-      OWN_NUMBERS.map((name) => [
-        name,
-        ({ project }: Compared) => (project[name] > 0 ? formatNumber(project[name], language) : ''),
-      ]),
-    ) as Record<(typeof OWN_NUMBERS)[number], (compared: Compared) => string>),
+    landArea: ({ project }) => stored(project.landArea),
+    builtUpArea: ({ project }) => stored(project.builtUpArea),
+    height: ({ project }) => stored(project.height),
+    numberOfApartments: ({ project }) => count(project.numberOfApartments),
+    numberOfParking: ({ project }) => count(project.numberOfParking),
     unitPerFloors: ({ project }) => stored(project.unitPerFloors),
     approval: ({ project: { approvalAuthority, approvalNumber } }) =>
       [approvalAuthority, approvalNumber].filter(Boolean).join(', '),
