@@ -10,9 +10,9 @@ import { Banner } from '../../parts/banner/banner';
 import small from '../../parts/banner/pictures/contact-small.webp';
 import wide from '../../parts/banner/pictures/contact-wide.webp';
 import { ContactForm } from '../../parts/contact/contact-form';
+import { EmbeddedMap } from '../../parts/contact/embedded-map';
 import { CompanyData } from '../../parts/structured-data';
 import { Faqs } from './faqs';
-import { OfficeMap } from './office-map';
 
 const Cards = styled(PlainList)`
   display: grid;
@@ -98,7 +98,11 @@ export function ContactPage() {
           />
         </Container>
       </Section>
-      {map !== null && <OfficeMap src={map} />}
+      {map !== null && (
+        <section aria-label={t('contact.map')}>
+          <EmbeddedMap src={map} title={t('contact.map')} loading={t('contact.mapLoading')} />
+        </section>
+      )}
       <Faqs />
     </>
   );

@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
 import { mapEmbedUrl, positionOf, type Project } from 'shared-contract';
+import { useConfig } from 'shared-state';
 import { buttonLook, Card, Heading, VisuallyHidden, type ButtonSize, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { EmbeddedMap } from '../../parts/contact/embedded-map';
-import { useMapSource } from '../../parts/map/use-map-source';
 import { LocationMap } from './location-map/location-map';
 import { PageSection, TourButton } from './sections';
 
@@ -47,9 +47,9 @@ const directionsTo = (address: string) =>
 /** Address, map (if the project has a position or an allowed map link) and the Booking Now button. */
 export function Location({ project }: { project: Project }) {
   const t = useTexts(projectTexts);
-  const source = useMapSource();
+  const { map: source } = useConfig();
   const position = positionOf(project);
-  const hasOwnMap = source !== null && position !== null;
+  const hasOwnMap = source !== undefined && position !== null;
   // With a source of maps, the project's own map replaces the embedded one.
   const map = hasOwnMap ? null : mapEmbedUrl(project.mapLink);
   const { address } = project;
@@ -69,9 +69,7 @@ export function Location({ project }: { project: Project }) {
           )}
           <TourButton>{t('project.bookNow')}</TourButton>
         </Panel>
-        {source !== null && position !== null && (
-          <LocationMap source={source} position={position} place={address || project.name} />
-        )}
+        {source && position && <LocationMap source={source} position={position} place={address || project.name} />}
         {map !== null && (
           <RoundedMap
             src={map}

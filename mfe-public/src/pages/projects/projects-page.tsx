@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useConfig } from 'shared-state';
 import { useListSiteCapabilitiesQuery } from 'shared-state/api/public/capabilities';
 import { useListProjectFiltersQuery } from 'shared-state/api/public/find';
 import type { ListedProject } from 'shared-state/api/public/found';
@@ -18,7 +19,6 @@ import { keysOf } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { CardFacts } from '../../parts/cards/card-facts';
 import { ProjectCard } from '../../parts/cards/project-card';
-import { useMapSource } from '../../parts/map/use-map-source';
 import { useLoadReport } from '../../parts/use-load-report';
 import { argsOf, choiceOf, searchParamsOf, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
@@ -34,9 +34,9 @@ const ViewLinks = lazyPart(async () => (await import('./map/view-links')).ViewLi
 const MapColumn = lazyPart(async () => (await import('./map/map-column')).MapColumn);
 const ActiveFilters = lazyPart(async () => (await import('./search/active-filters')).ActiveFilters);
 
-/** The source of the map; null if the site or the API host offers none. */
+/** The source of the map; null if the site or the API host offers none. The site's server omits one that cannot be used. */
 function useOfferedMap() {
-  const source = useMapSource();
+  const { map: source = null } = useConfig();
   const { data: offered = [] } = useListSiteCapabilitiesQuery(undefined, { skip: source === null });
   return offered.includes('map') ? source : null;
 }
