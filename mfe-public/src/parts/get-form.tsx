@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { notPrinted, useServed } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -61,6 +61,25 @@ export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement
   }, [value, key]);
   return field;
 }
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  value: string;
+  /** `key` of `useShownValue`. */
+  valueKey?: string;
+  children: ReactNode;
+}
+
+/** An uncontrolled select with its label. */
+export const FilterSelect = ({ name, label, value, valueKey, children }: FilterSelectProps) => (
+  <Labelled>
+    {label}
+    <select ref={useShownValue<HTMLSelectElement>(value, valueKey)} name={name} defaultValue={value}>
+      {children}
+    </select>
+  </Labelled>
+);
 
 /**
  * After hydration, calls `apply` with the form if the visitor changed selects or checkboxes in `place` before it. The

@@ -42,3 +42,15 @@ test('applies what the form shows, even if no change event was handled for a cho
     { category: 'Ongoing', type: 'Residential' },
   ]);
 });
+
+test('Reset also discards a choice that was not applied', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <ProjectFilterForm applied={EVERYTHING} onApply={() => undefined} />
+    </ThemeProvider>,
+  );
+  const category = screen.getByRole('combobox', { name: 'Category' });
+  fireEvent.change(category, { target: { value: 'Ongoing' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(category).toHaveValue('all');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { PROJECT_CATEGORIES } from 'shared-contract';
 import type { FilterOptions } from 'shared-state/api/public/find';
 import { Button, notPrinted } from 'shared-ui';
@@ -7,8 +7,8 @@ import { styled } from 'styled-components';
 import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { projectsTexts } from '../../locales/pages/en-projects';
 import { useTexts } from '../../locales/use-texts';
-import { Labelled } from '../../parts/get-form';
-import { choiceOf, EVERYTHING, FILTER_TYPES, isSameChoice, type Choice } from './project-filter';
+import { FilterSelect } from '../../parts/get-form';
+import { choiceOf, EVERYTHING, FILTER_TYPES, type Choice } from './project-filter';
 
 const TEXTS = { ...projectCardTexts, ...projectsTexts };
 
@@ -72,31 +72,15 @@ function CountedOption({
 /** Category and type. A choice is applied by the Filter button; Reset clears and applies. */
 export function ProjectFilterForm({ applied, onApply, counts, children }: ProjectFilterFormProps) {
   const t = useTexts(TEXTS);
-  const [choice, setChoice] = useState(applied);
-  const [previous, setPrevious] = useState(applied);
-  // Follow navigations (a link, Back) that change the applied filter.
-  if (!isSameChoice(applied, previous)) {
-    setPrevious(applied);
-    setChoice(applied);
-  }
-
   const form = useRef<HTMLFormElement>(null);
-  // Take over a choice made before hydration, for which no change event was handled.
-  const takeOver = useEffectEvent(() => {
-    const chosen = choiceOf(new FormData(form.current ?? undefined));
-    if (!isSameChoice(chosen, choice)) setChoice(chosen);
-  });
-  useEffect(() => takeOver(), []);
-
-  // The form has the visitor's choice even between hydration and `takeOver`, when `choice` lacks it.
-  const follow = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-    setChoice(choiceOf(new FormData(currentTarget.form ?? undefined)));
+  const valueKey = `${applied.category} ${applied.type}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onApply(choiceOf(new FormData(event.currentTarget)), event.currentTarget);
   };
   const reset = () => {
-    setChoice(EVERYTHING);
+    // Also a choice that was not applied.
+    for (const select of form.current?.querySelectorAll('select') ?? []) select.value = 'all';
     onApply(EVERYTHING, null);
   };
 
@@ -110,29 +94,23 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
       onSubmit={submit}
       aria-label={t('projects.filter.label')}
     >
-      <Labelled>
-        {t('projects.filter.category')}
-        <select name="category" value={choice.category} onChange={follow}>
-          <option value="all">{t('projects.filter.allCategories')}</option>
-          {PROJECT_CATEGORIES.map((category) => (
-            <CountedOption
-              key={category}
-              value={category}
-              text={t(`projectCard.categories.${category}`)}
-              counts={counts?.category}
-            />
-          ))}
-        </select>
-      </Labelled>
-      <Labelled>
-        {t('projects.filter.type')}
-        <select name="type" value={choice.type} onChange={follow}>
-          <option value="all">{t('projects.filter.allTypes')}</option>
-          {FILTER_TYPES.map((type) => (
-            <CountedOption key={type} value={type} text={t(`projectCard.types.${type}`)} counts={counts?.type} />
-          ))}
-        </select>
-      </Labelled>
+      <FilterSelect name="category" label={t('projects.filter.category')} value={applied.category} valueKey={valueKey}>
+        <option value="all">{t('projects.filter.allCategories')}</option>
+        {PROJECT_CATEGORIES.map((category) => (
+          <CountedOption
+            key={category}
+            value={category}
+            text={t(`projectCard.categories.${category}`)}
+            counts={counts?.category}
+          />
+        ))}
+      </FilterSelect>
+      <FilterSelect name="type" label={t('projects.filter.type')} value={applied.type} valueKey={valueKey}>
+        <option value="all">{t('projects.filter.allTypes')}</option>
+        {FILTER_TYPES.map((type) => (
+          <CountedOption key={type} value={type} text={t(`projectCard.types.${type}`)} counts={counts?.type} />
+        ))}
+      </FilterSelect>
       {children}
       <Buttons>
         <Button type="submit">{t('projects.filter.apply')}</Button>

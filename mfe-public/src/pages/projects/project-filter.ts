@@ -29,8 +29,6 @@ export function filterOf({ category, type }: Choice): { category?: string; type?
   };
 }
 
-export const isSameChoice = (one: Choice, other: Choice) => one.category === other.category && one.type === other.type;
-
 /** Converts a URL's query string to arguments of the list's and the filters' queries. */
 export function argsOf(query: URLSearchParams) {
   const search = paramsOf(searchOf(query));

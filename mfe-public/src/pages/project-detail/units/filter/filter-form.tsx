@@ -1,25 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { UNIT_STATUSES, type Unit } from 'shared-contract';
 import { Button, type AreaUnit } from 'shared-ui';
-import { GetForm, KeptFields, Labelled, useEarlyChoice, useShownValue } from '../../../../parts/get-form';
+import { FilterSelect, GetForm, KeptFields, useEarlyChoice } from '../../../../parts/get-form';
 import { AREA_UNITS, budgetsOf, choicesOf, NO_FILTER, type UnitFilter } from '../sheet';
 import { useUnitWords } from '../words';
-
-interface SelectProps {
-  name: string;
-  label: string;
-  value: string;
-  children: ReactNode;
-}
-
-const Select = ({ name, label, value, children }: SelectProps) => (
-  <Labelled>
-    {label}
-    <select ref={useShownValue<HTMLSelectElement>(value)} name={name} defaultValue={value}>
-      {children}
-    </select>
-  </Labelled>
-);
 
 const FIELDS = [...Object.keys(NO_FILTER), 'area'];
 
@@ -56,42 +40,42 @@ export function FilterForm({ units, applied, area, action, query, onApply }: Fil
       }}
     >
       <KeptFields query={query} except={FIELDS} />
-      <Select name="status" label={t('units.fields.status')} value={applied.status}>
+      <FilterSelect name="status" label={t('units.fields.status')} value={applied.status}>
         {any}
         {UNIT_STATUSES.map((status) => (
           <option key={status} value={status}>
             {t(`units.statuses.${status}`)}
           </option>
         ))}
-      </Select>
+      </FilterSelect>
       {(['building', 'type', 'facing'] as const).map(
         (column) =>
           choices[column].length > 0 && (
-            <Select key={column} name={column} label={t(`units.fields.${column}`)} value={applied[column]}>
+            <FilterSelect key={column} name={column} label={t(`units.fields.${column}`)} value={applied[column]}>
               {any}
               {choices[column].map((value) => (
                 <option key={value}>{value}</option>
               ))}
-            </Select>
+            </FilterSelect>
           ),
       )}
       {budgets.length > 0 && (
-        <Select name="budget" label={t('units.filter.budget')} value={String(applied.budget ?? '')}>
+        <FilterSelect name="budget" label={t('units.filter.budget')} value={String(applied.budget ?? '')}>
           {any}
           {budgets.map((budget) => (
             <option key={budget} value={budget}>
               {t('units.filter.upTo', { price: money(budget) })}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       )}
-      <Select name="area" label={t('units.filter.area')} value={area === 'sft' ? '' : area}>
+      <FilterSelect name="area" label={t('units.filter.area')} value={area === 'sft' ? '' : area}>
         {AREA_UNITS.map((unit) => (
           <option key={unit} value={unit === 'sft' ? '' : unit}>
             {t(`units.filter.areas.${unit}`)}
           </option>
         ))}
-      </Select>
+      </FilterSelect>
       <Button type="submit" variant="secondary">
         {t('units.filter.apply')}
       </Button>
