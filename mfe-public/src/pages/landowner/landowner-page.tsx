@@ -10,17 +10,7 @@ import wide from '../../parts/banner/pictures/landowner-wide.webp';
 import { ContactForm } from '../../parts/contact/contact-form';
 import { Testimonials } from '../../parts/testimonials';
 
-const BENEFITS = [
-  'brand',
-  'design',
-  'quality',
-  'architects',
-  'sales',
-  'engineering',
-  'interior',
-  'afterSales',
-  'management',
-] as const;
+const BENEFITS = Object.keys(landownerTexts.landowner.benefits) as (keyof typeof landownerTexts.landowner.benefits)[];
 
 const Pitch = styled(Container)`
   display: grid;

@@ -3,20 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ActionLink, Container, Eyebrow, Heading, Section, useReducedMotion, type ButtonVariant } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Element ids of the page's sections, in page order (product.md 2.7). */
-export const SECTION_IDS = [
-  'atGlance',
-  'featureAndAmenities',
-  'videoPlayer',
-  'projectGallery',
-  'locationMap',
-  'contacting',
-  'relatedProjects',
-] as const;
-
-export type SectionId = (typeof SECTION_IDS)[number];
-
-/** Text keys of the section titles. */
+/** Text keys of the titles of the page's sections, by element id and in page order (product.md 2.7). */
 export const SECTION_TITLES = {
   atGlance: 'project.atGlance.title',
   featureAndAmenities: 'project.features.title',
@@ -25,7 +12,10 @@ export const SECTION_TITLES = {
   locationMap: 'project.location.title',
   contacting: 'project.contact.title',
   relatedProjects: 'project.related.title',
-} as const satisfies Record<SectionId, string>;
+} as const;
+
+export type SectionId = keyof typeof SECTION_TITLES;
+export const SECTION_IDS = Object.keys(SECTION_TITLES) as SectionId[];
 
 /** Scrolls to an element and focuses it, or `field` in it. */
 function useJump() {

@@ -38,14 +38,8 @@ const LIMITS = {
   years: { least: 1, most: 40 },
 } as const satisfies Record<keyof CostInput, { least: number; most: number }>;
 
-export const COST_FIELDS = [
-  'price',
-  'booking',
-  'months',
-  'loan',
-  'rate',
-  'years',
-] as const satisfies (keyof CostInput)[];
+/** In the order of the form. */
+export const COST_FIELDS = Object.keys(LIMITS) as (keyof CostInput)[];
 
 /** Values of the form's fields: from the URL, otherwise from the project or the configuration. */
 export type CostTexts = Record<keyof CostInput, string>;
