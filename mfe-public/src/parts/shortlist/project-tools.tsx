@@ -1,7 +1,7 @@
 import { Heart, Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { notPrinted } from 'shared-ui';
+import { IconButton, notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { shortlistTexts } from '../../locales/parts/en-shortlist';
 import { useTexts } from '../../locales/use-texts';
@@ -19,23 +19,17 @@ const Corner = styled.div`
   ${notPrinted}
 `;
 
-const Round = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.pill};
+const Tool = styled(IconButton)`
+  border-color: ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.paper};
   color: ${({ theme }) => theme.color.green};
-  cursor: pointer;
 
-  &:hover {
+  &:hover:not(:disabled) {
     background: ${({ theme }) => theme.color.greenSoft};
   }
 
-  &[aria-pressed='true'] {
+  /* Doubled specificity, to win against the hover. */
+  &&[aria-pressed='true'] {
     border-color: ${({ theme }) => theme.color.green};
     background: ${({ theme }) => theme.color.green};
     color: ${({ theme }) => theme.color.ivory};
@@ -84,24 +78,12 @@ export function ProjectTools({ id, name, isPage = false }: ProjectToolsProps) {
       {isPage && compared.length > 1 && (
         <Pill to={comparePath(compared)}>{t('shortlist.compareLink', { count: compared.length })}</Pill>
       )}
-      <Round
-        type="button"
-        title={t('shortlist.save', shown)}
-        aria-label={t('shortlist.save', shown)}
-        aria-pressed={favourites.includes(id)}
-        onClick={toggleFavourite}
-      >
+      <Tool label={t('shortlist.save', shown)} aria-pressed={favourites.includes(id)} onClick={toggleFavourite}>
         <Heart size={20} strokeWidth={1.5} aria-hidden="true" data-fill="" />
-      </Round>
-      <Round
-        type="button"
-        title={t('shortlist.compare', shown)}
-        aria-label={t('shortlist.compare', shown)}
-        aria-pressed={compared.includes(id)}
-        onClick={toggleCompared}
-      >
+      </Tool>
+      <Tool label={t('shortlist.compare', shown)} aria-pressed={compared.includes(id)} onClick={toggleCompared}>
         <Scale size={20} strokeWidth={1.5} aria-hidden="true" />
-      </Round>
+      </Tool>
     </Corner>
   );
 }
