@@ -12,6 +12,12 @@ export interface Load<T> {
   originalArgs?: unknown;
 }
 
+/** What a part of a page needs to show a result or an error with Retry. */
+export interface QueryResult<T> extends Load<T> {
+  isError: boolean;
+  refetch: () => unknown;
+}
+
 type Message = string | [text: string, options: ToastOptions];
 
 export interface LoadReport<T> {

@@ -7,7 +7,8 @@ import { projectTexts } from '../../locales/pages/en-project';
 import { useTexts } from '../../locales/use-texts';
 import { keysOf } from '../../parts/rows';
 import { pictureUrl } from '../../parts/pictures';
-import { Loaded, type QueryResult } from './loaded';
+import type { QueryResult } from '../../parts/use-load-report';
+import { Loaded } from './loaded';
 import { PageSection } from './sections';
 
 const MOST_COLUMNS = 5;

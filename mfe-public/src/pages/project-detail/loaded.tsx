@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from 'shared-ui';
-
-/** The properties of a query hook's result that a section reads. */
-export interface QueryResult<Data> {
-  currentData?: Data | undefined;
-  isFetching: boolean;
-  isError: boolean;
-  requestId?: string | undefined;
-  error?: unknown;
-  refetch: () => unknown;
-}
+import type { QueryResult } from '../../parts/use-load-report';
 
 interface LoadedProps<Data> {
   result: QueryResult<Data>;

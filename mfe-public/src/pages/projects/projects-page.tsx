@@ -19,7 +19,7 @@ import { keysOf } from '../../parts/rows';
 import { FIRST_CARDS } from '../../parts/pictures';
 import { CardFacts } from '../../parts/cards/card-facts';
 import { ProjectCard } from '../../parts/cards/project-card';
-import { useLoadReport } from '../../parts/use-load-report';
+import { useLoadReport, type QueryResult } from '../../parts/use-load-report';
 import { argsOf, choiceOf, searchParamsOf, type Choice } from './project-filter';
 import { ProjectFilterForm } from './project-filter-form';
 import { Body, Columns, Grid, Item, Top } from './layout';
@@ -105,12 +105,7 @@ interface ProjectListProps {
   hasFilters: boolean;
   /** True beside a map. */
   isMap: boolean;
-  list: {
-    currentData?: Listed<ListedProject> | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  list: QueryResult<Listed<ListedProject>>;
 }
 
 function ProjectList({ query, place, list, hasFilters, isMap }: ProjectListProps) {

@@ -17,7 +17,8 @@ import { rowsOfPage } from '../../../parts/paging/parts';
 import { keysOf } from '../../../parts/rows';
 import { PictureGrid, tileSizes, wideOnPhones } from '../../../parts/grids/picture-grid';
 import { pictureUrl } from '../../../parts/pictures';
-import { Loaded, type QueryResult } from '../loaded';
+import type { QueryResult } from '../../../parts/use-load-report';
+import { Loaded } from '../loaded';
 import { PageSection } from '../sections';
 import { GalleryTile, LIGHTBOX, Tile } from './gallery-tile';
 

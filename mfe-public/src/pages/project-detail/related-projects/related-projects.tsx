@@ -11,7 +11,7 @@ import { PauseButton } from '../../../parts/carousel/pause-button';
 import { ProjectCard } from '../../../parts/cards/project-card';
 import { useAutoMotion } from '../../../parts/carousel/use-auto-motion';
 import { useClickGuard } from '../../../parts/carousel/use-click-guard';
-import type { QueryResult } from '../loaded';
+import type { QueryResult } from '../../../parts/use-load-report';
 import { PageSection } from '../sections';
 import { useAutoScroll } from './use-auto-scroll';
 
