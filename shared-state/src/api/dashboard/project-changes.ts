@@ -9,7 +9,7 @@ import {
   type ProjectFeature,
   type ProjectGalleryItem,
 } from 'shared-contract';
-import type { Call } from 'shared-state';
+import type { Call, Tag } from 'shared-state';
 import { change, remove, set, type Flag } from './changes/change';
 import { injectManaged } from './changes/current';
 
@@ -19,22 +19,17 @@ export type NewProject = FormValues<typeof projectForm> & Progress;
 export type NewFeature = FormValues<typeof featureForm> & Progress;
 export type NewProjectGalleryItem = FormValues<typeof projectGalleryForm> & Progress;
 
+/** Definition of a mutation that sends a form's values and reports the progress of the upload. */
+const upload = <Values extends Progress>(
+  tag: Tag,
+  url: string,
+  form: { toFormData: (values: Omit<Values, 'onProgress'>) => FormData },
+) => change(tag, ({ onProgress, ...values }: Values) => ({ url, body: form.toFormData(values), onProgress }));
+
 /** Creating and editing a project, its stored brochure, its features and its gallery (product.md 7.3). */
 export const projectChangesApi = injectManaged('project', (build) => ({
-  createProject: build.mutation<string, NewProject>(
-    change('Project', ({ onProgress, ...project }) => ({
-      url: 'project/create',
-      body: projectForm.toFormData(project),
-      onProgress,
-    })),
-  ),
-  updateProject: build.mutation<string, NewProject & { id: string }>(
-    change('Project', ({ onProgress, ...project }) => ({
-      url: 'project/edit',
-      body: projectForm.toFormData(project),
-      onProgress,
-    })),
-  ),
+  createProject: build.mutation<string, NewProject>(upload('Project', 'project/create', projectForm)),
+  updateProject: build.mutation<string, NewProject & { id: string }>(upload('Project', 'project/edit', projectForm)),
   /** Resolves to an object URL, which the caller must revoke. */
   downloadStoredBrochure: build.mutation<{ url: string }, string>({
     query: (fileName): Call => ({
@@ -49,13 +44,7 @@ export const projectChangesApi = injectManaged('project', (build) => ({
     transformResponse: (wire) => readList(wire, readProjectFeature),
     providesTags: ['ProjectFeature'],
   }),
-  createFeature: build.mutation<string, NewFeature>(
-    change('ProjectFeature', ({ onProgress, ...feature }) => ({
-      url: 'project/featurecreate',
-      body: featureForm.toFormData(feature),
-      onProgress,
-    })),
-  ),
+  createFeature: build.mutation<string, NewFeature>(upload('ProjectFeature', 'project/featurecreate', featureForm)),
   deleteFeature: build.mutation<string, string>(remove('ProjectFeature', 'project/featuredelete')),
   setFeatureActive: build.mutation<string, Flag>(set('ProjectFeature', 'project/featureactiveinactive')),
   listProjectGallery: build.query<ProjectGalleryItem[], string>({
@@ -64,11 +53,7 @@ export const projectChangesApi = injectManaged('project', (build) => ({
     providesTags: ['ProjectGalleryItem'],
   }),
   createProjectGalleryItem: build.mutation<string, NewProjectGalleryItem>(
-    change('ProjectGalleryItem', ({ onProgress, ...item }) => ({
-      url: 'project/gallerycreate',
-      body: projectGalleryForm.toFormData(item),
-      onProgress,
-    })),
+    upload('ProjectGalleryItem', 'project/gallerycreate', projectGalleryForm),
   ),
   deleteProjectGalleryItem: build.mutation<string, string>(remove('ProjectGalleryItem', 'project/gallerydelete')),
   setProjectGalleryItemActive: build.mutation<string, Flag>(set('ProjectGalleryItem', 'project/galleryactiveinactive')),

@@ -8,7 +8,7 @@ import {
   type UnitConflict,
   type WireRecord,
 } from 'shared-contract';
-import type { Call } from 'shared-state';
+import { change } from './changes/change';
 import { injectManaged } from './changes/current';
 
 export type UnitCells = Partial<Record<UnitColumn, string | number | null>>;
@@ -36,19 +36,16 @@ export const unitApi = injectManaged('unit', (build) => ({
   }),
   /** Resolves to the cells that were not saved. */
   saveUnits: build.mutation<UnitConflict[], SheetChanges>({
-    query: ({ projectId, changed, added, removed }): Call => ({
+    ...change(['Unit', 'History'], ({ projectId, changed, added, removed }: SheetChanges) => ({
       url: 'project/saveunits',
-      method: 'POST',
-      authenticated: true,
       body: {
         projectId: Number(projectId),
         changed: changed.map((row) => ({ ...row, id: Number(row.id) })),
         added,
         removed: removed.map((row) => ({ ...row, id: Number(row.id) })),
       },
-    }),
+    })),
     transformResponse: (wire: unknown) => readList(toRecord(wire).conflicts, readConflict),
-    invalidatesTags: ['Unit', 'History'],
     extraOptions: { calls: ['POST project/saveunits'] },
   }),
 }));

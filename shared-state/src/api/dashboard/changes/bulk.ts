@@ -1,14 +1,6 @@
-import {
-  number,
-  readList,
-  readReply,
-  text,
-  toRecord,
-  type BulkAction,
-  type Refusal,
-  type WireRecord,
-} from 'shared-contract';
+import { number, readList, text, toRecord, type BulkAction, type Refusal, type WireRecord } from 'shared-contract';
 import { TAGS } from 'shared-state';
+import { change } from './change';
 import { injectManaged } from './current';
 
 /** Rows to change; `table` is missing for `restore`, whose ids are those of deletions in the history. */
@@ -36,31 +28,20 @@ const readRefusal = ({ id, reason }: WireRecord): Refusal => ({ id: text(id), re
 /** Changes of several rows (product.md 7.19). */
 export const bulkApi = injectManaged('bulk', (build) => ({
   changeRows: build.mutation<BulkOutcome, BulkChange>({
+    // All tags: projects are deleted and restored with their features and gallery.
+    ...change([...TAGS], ({ ids, ...rows }: BulkChange) => ({ url: 'bulk', body: { ...rows, ids: ids.map(Number) } })),
     extraOptions: { calls: ['POST bulk'] },
-    query: ({ ids, ...change }) => ({
-      url: 'bulk',
-      method: 'POST',
-      body: { ...change, ids: ids.map(Number) },
-      authenticated: true,
-    }),
     transformResponse: (wire: unknown) => {
       const { done, refused } = toRecord(wire);
       return { done: number(done), refused: readList(refused, readRefusal) };
     },
-    // Projects are deleted and restored with their features and gallery.
-    invalidatesTags: [...TAGS],
   }),
   reorderRows: build.mutation<string, NewOrder>({
-    extraOptions: { calls: ['POST reorder'] },
-    query: ({ table, ids, seen }) => ({
+    ...change([...TAGS], ({ table, ids, seen }: NewOrder) => ({
       url: 'reorder',
-      method: 'POST',
       body: { table, ids: ids.map(Number), seen: seen.map(Number) },
-      authenticated: true,
-    }),
-    transformResponse: readReply,
-    // Also after a refusal, which means that the order has changed.
-    invalidatesTags: [...TAGS],
+    })),
+    extraOptions: { calls: ['POST reorder'] },
   }),
 }));
 
