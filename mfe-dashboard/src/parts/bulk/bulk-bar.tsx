@@ -67,7 +67,7 @@ interface BulkBarProps {
 }
 
 /** Number of selected rows, and buttons for the actions that change them. */
-export default function BulkBar({ table, selection: { matching, selectAll, clear }, rows }: BulkBarProps) {
+export function BulkBar({ table, selection: { matching, selectAll, clear }, rows }: BulkBarProps) {
   const hasStatus = table !== 'trash' && 'isActive' in (HISTORY_TABLES[table]?.fields ?? {});
   const actions: readonly BulkAction[] =
     table === 'trash' ? ['restore'] : [...(hasStatus ? (['activate', 'deactivate'] as const) : []), 'delete'];

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
-import type { Selection } from 'shared-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useToast, withRetry, type Selection } from 'shared-ui';
 import { useCapability } from '../capabilities';
 import type { HistoryTableName } from '../history/tables';
-import { retryingLazy } from '../retrying-lazy';
+import { LOAD_FAILED } from '../on-demand';
+import type { BulkBar } from './bulk-bar';
 
-// Lazy: needed only once a row is selected.
-const BulkBar = retryingLazy(
-  () => import('./bulk-bar'),
-  () => (
-    <p role="alert">
-      The actions could not be loaded. Please check your connection and change the selection to try again.
-    </p>
-  ),
-);
+/** Loads `BulkBar` when a row is selected; after a failure, again when the selection changes. */
+function LazyBulkBar(props: Parameters<typeof BulkBar>[0]) {
+  const toast = useToast();
+  const [Loaded, setLoaded] = useState<typeof BulkBar | null>(null);
+  useEffect(() => {
+    withRetry(() => import('./bulk-bar')).then(
+      (loaded) => setLoaded(() => loaded.BulkBar),
+      () => toast.error(LOAD_FAILED),
+    );
+  }, [props.rows.length, toast]);
+  return Loaded && <Loaded {...props} />;
+}
 
 interface Listed {
   id: string;
@@ -27,7 +31,7 @@ export function useBulk<T extends Listed>(table: HistoryTableName | 'trash', nam
   if (!isOffered) return {};
   const selection = (selected: Selection<T>): ReactNode => {
     const rows = selected.rows.map((row) => ({ id: row.id, name: nameOf(row) }));
-    return <BulkBar table={table} selection={selected} rows={rows} />;
+    return <LazyBulkBar table={table} selection={selected} rows={rows} />;
   };
   return { selection, nameOf };
 }

@@ -1,18 +1,12 @@
 import { Keyboard, LogOut, UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { selectSession, useAppSelector } from 'shared-state';
-import { Menu, useToast } from 'shared-ui';
-import { Slot } from 'shared-ui/slots';
+import { Dialog, ErrorState, Menu } from 'shared-ui';
+import { Slot, useFailureText } from 'shared-ui/slots';
 import { LOG_OUT } from '../../../parts/form/log-out';
-import { LOAD_FAILED } from '../../../parts/on-demand';
-import { retryingLazy } from '../../../parts/retrying-lazy';
 import { OPEN_HELP } from '../../../parts/shortcuts/state';
-import type { ProfileFailedProps } from './profile-failed';
-
-// Lazy: not needed for the first screen.
-const ProfileFailed = retryingLazy(() => import('./profile-failed'), CloseWithToast);
 
 const Avatar = styled.button`
   display: grid;
@@ -40,34 +34,31 @@ const Who = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/**
- * Replaces `ProfileFailed` if its code cannot be loaded: shows a toast and calls `onClose`, so that Profile can be
- * selected again.
- */
-function CloseWithToast({ open, onClose }: ProfileFailedProps) {
-  const toast = useToast();
-  const fail = useEffectEvent(() => {
-    toast.error(LOAD_FAILED);
-    onClose();
-  });
-  useEffect(() => {
-    if (open) fail();
-  }, [open]);
-  return null;
+interface ProfileFailedProps {
+  error: unknown;
+  onClose: () => void;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** Shown instead of the profile dialog if its remote cannot be loaded. */
+function ProfileFailed({ error, onClose, onRetry, busy }: ProfileFailedProps) {
+  const reason = useFailureText(error);
+  return (
+    <Dialog open onClose={onClose} title="Profile" size="sm">
+      <ErrorState message="Your profile could not be loaded." detail={reason} onRetry={onRetry} busy={busy} />
+    </Dialog>
+  );
 }
 
 /** Account menu: Profile (a slot that another remote fills), Keyboard shortcuts and Logout. */
 export function AvatarMenu() {
   const username = useAppSelector(selectSession)?.email ?? '';
-  const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
-
-  const closeProfile = () => setProfile('closed');
   const { pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState(pathname);
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
-    if (profile === 'open') closeProfile();
-  }
+  // Path of the screen on which the profile is open; a navigation closes it.
+  const [profileAt, setProfileAt] = useState<string | null>(null);
+  const closeProfile = () => setProfileAt(null);
+  if (profileAt !== null && profileAt !== pathname) closeProfile();
 
   return (
     <>
@@ -78,7 +69,7 @@ export function AvatarMenu() {
           {
             label: 'Profile',
             icon: <UserRound size={18} strokeWidth={1.5} aria-hidden="true" />,
-            onSelect: () => setProfile('open'),
+            onSelect: () => setProfileAt(pathname),
           },
           {
             label: 'Keyboard shortcuts',
@@ -97,13 +88,13 @@ export function AvatarMenu() {
           </Avatar>
         )}
       />
-      {profile !== 'unopened' && (
+      {profileAt !== null && (
         <Slot
           name="profileDialog"
-          open={profile === 'open'}
+          open
           onClose={closeProfile}
           empty={({ retry, busy, error }) => (
-            <ProfileFailed error={error} busy={busy} open={profile === 'open'} onClose={closeProfile} onRetry={retry} />
+            <ProfileFailed error={error} busy={busy} onClose={closeProfile} onRetry={retry} />
           )}
         />
       )}
