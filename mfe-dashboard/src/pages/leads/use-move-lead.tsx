@@ -1,20 +1,13 @@
-import { useState, type ReactNode } from 'react';
 import { isApiError, leadForm, type Lead, type LeadDetail, type LeadStatus } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
 import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { leadApi, useEditLeadMutation, type LeadEdit } from 'shared-state/api/dashboard/inquiries/leads';
-import { SubmissionCancelled, useAction, withRetry, type SentCall } from 'shared-ui';
-import { baseOf, differences, type Difference } from '../../parts/form/conflict';
-import type { ConflictDialog } from '../../parts/form/conflict-dialog';
+import { useAction, type SentCall } from 'shared-ui';
+import { baseOf, differences } from '../../parts/form/conflict';
+import { useConflictDialog } from '../../parts/form/use-conflict-dialog';
 import { FIELD_LABELS } from './lead-texts';
 
 const { getLead } = leadApi.endpoints;
-
-interface Conflict {
-  Dialog: typeof ConflictDialog;
-  differences: Difference[];
-  decide: (theirs: string[] | null) => void;
-}
 
 interface Move {
   lead: Lead;
@@ -30,7 +23,7 @@ const isChanged = (error: unknown): boolean => isApiError(error) && error.status
 export function useMoveLead() {
   const dispatch = useAppDispatch();
   const [editLead] = useEditLeadMutation();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const conflict = useConflictDialog();
 
   /**
    * Asks which values to keep if a colleague has changed any of them. Returns the edit to send, or null if nothing is
@@ -41,12 +34,12 @@ export function useMoveLead() {
     const found = differences(leadForm, baseOf(leadForm, lead), { ...leadForm.draftOf(lead), status }, latest);
     const edit = { id: lead.id, revision: latest.revision };
     if (found.length === 0) return { ...edit, status };
-    const { ConflictDialog: Dialog } = await withRetry(() => import('../../parts/form/conflict-dialog'));
-    const theirs = await new Promise<string[] | null>((decide) => {
-      setConflict({ Dialog, differences: found, decide });
+    const theirs = await conflict.ask({
+      fields: leadForm.fields,
+      labelOf: (name) => FIELD_LABELS[name] ?? name,
+      differences: found,
+      isOwn: false,
     });
-    setConflict(null);
-    if (theirs === null) throw new SubmissionCancelled('The lead was not changed.');
     const kept = found.filter(({ name }) => !theirs.includes(name));
     return kept.length === 0 ? null : { ...edit, ...Object.fromEntries(kept.map(({ name }) => [name, mine[name]])) };
   };
@@ -74,15 +67,5 @@ export function useMoveLead() {
   };
 
   const move = useAction(resolveAndMove, { failure: (reason) => `Failed to move lead: ${reason}` });
-  const dialog: ReactNode = conflict && (
-    <conflict.Dialog
-      fields={leadForm.fields}
-      labelOf={(name) => FIELD_LABELS[name] ?? name}
-      differences={conflict.differences}
-      isOwn={false}
-      onDecide={conflict.decide}
-      onCancel={() => conflict.decide(null)}
-    />
-  );
-  return { move, dialog };
+  return { move, dialog: conflict.dialog };
 }

@@ -5,7 +5,7 @@ import { Button, Dialog, DialogFoot } from 'shared-ui';
 import type { Difference } from './conflict';
 import { StoredValue } from './stored-value';
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   fields: Fields;
   labelOf: (name: string) => string;
   differences: readonly Difference[];

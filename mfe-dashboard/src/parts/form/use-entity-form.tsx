@@ -4,18 +4,9 @@ import { useForm } from 'react-final-form';
 import type { DraftOf, DraftValue, Entity, EntityForm, Fields, FormDraft, FormRules, ValuesOf } from 'shared-contract';
 import { useAppDispatch, type AppDispatch } from 'shared-state';
 import { useFormDraft } from 'shared-state/drafts';
-import {
-  labelOf,
-  useSubmit,
-  SubmissionCancelled,
-  withRetry,
-  type Feedback,
-  type SentCall,
-  type SubmissionErrors,
-  type Trigger,
-} from 'shared-ui';
-import { baseOf, differences, isSavedHere, rebased, type Difference } from './conflict';
-import type { ConflictDialog } from './conflict-dialog';
+import { labelOf, useSubmit, type Feedback, type SentCall, type SubmissionErrors, type Trigger } from 'shared-ui';
+import { baseOf, differences, isSavedHere, rebased } from './conflict';
+import { useConflictDialog } from './use-conflict-dialog';
 
 /** The row being edited. */
 export interface Edited<Row> {
@@ -36,14 +27,6 @@ export interface EntityFormOptions<Of extends Fields, Typed extends FormRules, R
   parent?: string;
   save: Trigger<ValuesOf<Of, Typed>, Result>;
   feedback: Feedback<Result>;
-}
-
-interface Conflict {
-  Dialog: typeof ConflictDialog;
-  differences: Difference[];
-  isOwn: boolean;
-  labelOf: (name: string) => string;
-  decide: (theirs: string[] | null) => void;
 }
 
 /** Reloads the edited row when its form opens. The list shows an error if that fails. */
@@ -86,14 +69,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   const base = useRef<Record<string, unknown> | null>(null);
   // Values that this form has saved since `row` was loaded.
   const ownSave = useRef<Record<string, unknown>>({});
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  // Leaving the page closes the dialog without an answer: end the save that waits for it.
-  useEffect(() => () => conflict?.decide(null), [conflict]);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
+  const conflict = useConflictDialog();
   const otherTabs = useOtherTabs(name, edited?.row.id);
 
   /** The stored value of each field when the agent began to change it; restored together with a draft. */
@@ -135,15 +111,12 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
     const found = differences(form, currentBase(row), typed, latest);
     if (found.length === 0) return typed;
 
-    const { ConflictDialog: Dialog } = await withRetry(() => import('./conflict-dialog'));
-    // A form that was closed meanwhile cannot ask.
-    if (!isOpen.current) throw new SubmissionCancelled('Your changes were not saved.');
-    const theirs = await new Promise<string[] | null>((decide) => {
-      const isOwn = isSavedHere(form, found, otherTabs.saved.current);
-      setConflict({ Dialog, differences: found, isOwn, labelOf: (field) => labelOf(state, field), decide });
+    const theirs = await conflict.ask({
+      fields: form.fields,
+      labelOf: (field) => labelOf(state, field),
+      differences: found,
+      isOwn: isSavedHere(form, found, otherTabs.saved.current),
     });
-    setConflict(null);
-    if (theirs === null) throw new SubmissionCancelled('Your changes were not saved.');
     const now: Readonly<Record<string, unknown>> = baseOf(form, latest);
     const merged: Record<string, unknown> = { ...typed };
     state.batch(() => {
@@ -192,16 +165,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
     conflictUi: (
       <>
         <RowObserver row={edited?.row} onChange={takeOverRow} />
-        {conflict && (
-          <conflict.Dialog
-            fields={form.fields}
-            labelOf={conflict.labelOf}
-            differences={conflict.differences}
-            isOwn={conflict.isOwn}
-            onDecide={conflict.decide}
-            onCancel={() => conflict.decide(null)}
-          />
-        )}
+        {conflict.dialog}
       </>
     ) as ReactNode,
   };
