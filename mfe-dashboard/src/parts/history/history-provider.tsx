@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { isApiError, reasonOf, type HistoryConflict } from 'shared-contract';
 import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
@@ -6,7 +6,6 @@ import { historyApi, type Undone, type Version } from 'shared-state/api/dashboar
 import { CallButtonContext, useToast, withRetry } from 'shared-ui';
 import { counted } from '../format-count';
 import { textOfRefusals } from './refusals';
-import type { RevertDialog } from './revert-dialog';
 
 type RevertCall = { requestId: string; unwrap: () => Promise<HistoryConflict[] | Undone> };
 
@@ -27,11 +26,6 @@ interface Revert {
 }
 
 const DONE = { Undo: 'Undone', Redo: 'Redone' } as const;
-
-interface Conflict extends Revert {
-  Dialog: ComponentType<Parameters<typeof RevertDialog>[0]>;
-  conflicts: HistoryConflict[];
-}
 
 interface HistoryActions {
   undo: (change: string, onDone?: Revert['onDone']) => Promise<boolean>;
@@ -54,7 +48,7 @@ export const useHistory = (): HistoryActions => use(HistoryContext);
 export function HistoryProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const { undoRows, restoreVersion } = historyApi.endpoints;
 
   const run = async (revert: Revert, overwrite = false): Promise<boolean> => {
@@ -70,8 +64,15 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
           toast.error(textOfRefusals(refused), { title: `${revert.success}, except ${rows(refused.length)}`, button });
         return true;
       }
-      const { RevertDialog: Dialog } = await withRetry(() => import('./revert-dialog'));
-      setConflict({ ...revert, Dialog, conflicts });
+      const { RevertDialog } = await withRetry(() => import('./revert-dialog'));
+      const close = () => setDialog(null);
+      const overwriteAll = () => {
+        close();
+        void run(revert, true);
+      };
+      setDialog(
+        <RevertDialog conflicts={conflicts} newValues={revert.newValues} onCancel={close} onOverwrite={overwriteAll} />,
+      );
     } catch (error) {
       // 400: nothing was changed, because the API host refused all rows, or refused one and cannot undo only the others.
       const isRefused = isApiError(error) && error.status === 400;
@@ -103,17 +104,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
   return (
     <HistoryContext value={{ undo, restore, run }}>
       <CallButtonContext value={undoButton}>{children}</CallButtonContext>
-      {conflict && (
-        <conflict.Dialog
-          conflicts={conflict.conflicts}
-          newValues={conflict.newValues}
-          onCancel={() => setConflict(null)}
-          onOverwrite={() => {
-            setConflict(null);
-            void run(conflict, true);
-          }}
-        />
-      )}
+      {dialog}
     </HistoryContext>
   );
 }
