@@ -1,4 +1,4 @@
-import { memo, type FocusEvent, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import { UNIT_STATUSES, type UnitColumn } from 'shared-contract';
 import { COLUMNS, explainCell, NUMERIC } from '../cells';
 import { placeOf, textOf, type RowEdits, type SheetRow } from '../sheet/edits';
@@ -22,24 +22,11 @@ interface SheetRowProps {
   from: number;
   to: number;
   editor: Editor | null;
-  onEditorKey: (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => void;
-  onEditorBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-function CellEditor({
-  column,
-  text,
-  label,
-  onKeyDown,
-  onBlur,
-}: {
-  column: UnitColumn;
-  text: string;
-  label: string;
-  onKeyDown: SheetRowProps['onEditorKey'];
-  onBlur: SheetRowProps['onEditorBlur'];
-}) {
-  const props = { 'aria-label': label, defaultValue: text, onKeyDown, onBlur };
+/** The grid handles the events of the editor. */
+function CellEditor({ column, text, label }: { column: UnitColumn; text: string; label: string }) {
+  const props = { 'aria-label': label, defaultValue: text };
   if (column === 'status')
     return (
       <select {...props} ref={(element) => element?.focus()}>
@@ -54,8 +41,16 @@ function CellEditor({
 }
 
 /** One row. Memoised, because a sheet has thousands of cells. */
-export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
-  const { rowKey, unit, index, edits, active, from, to, editor } = props;
+export const SheetRowView = memo(function SheetRowView({
+  rowKey,
+  unit,
+  index,
+  edits,
+  active,
+  from,
+  to,
+  editor,
+}: SheetRowProps) {
   const row = { key: rowKey, unit };
   const place = placeOf(row, edits);
   return (
@@ -78,17 +73,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
             aria-invalid={edit?.error ? true : undefined}
             title={edit?.error ?? (explainCell(name, unit?.[name]) || undefined)}
           >
-            {isEdited ? (
-              <CellEditor
-                column={name}
-                text={editor.text}
-                label={`${header}, ${place}`}
-                onKeyDown={props.onEditorKey}
-                onBlur={props.onEditorBlur}
-              />
-            ) : (
-              text
-            )}
+            {isEdited ? <CellEditor column={name} text={editor.text} label={`${header}, ${place}`} /> : text}
           </td>
         );
       })}

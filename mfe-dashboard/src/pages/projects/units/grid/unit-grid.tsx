@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { COLUMNS } from '../cells';
 import { textOf } from '../sheet/edits';
@@ -9,6 +9,9 @@ import { filled, useClipboard } from './use-clipboard';
 import type { SheetState } from '../sheet/use-sheet';
 
 type EditorElement = HTMLInputElement | HTMLSelectElement;
+
+const isEditor = (target: EventTarget | null): target is EditorElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 interface UnitGridProps {
   sheet: SheetState;
@@ -70,31 +73,28 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
       sheet.type([{ row, column, text: element.value }]);
   };
 
-  const onEditorKey = (event: KeyboardEvent<EditorElement>) => {
+  const onEditorKey = (event: KeyboardEvent, element: EditorElement) => {
     event.stopPropagation();
     const isTab = event.key === 'Tab';
     if (event.nativeEvent.isComposing || !(isTab || event.key === 'Enter' || event.key === 'Escape')) return;
     event.preventDefault();
     if (event.key === 'Escape') setEditor(null);
-    else commit(event.currentTarget);
+    else commit(element);
     const step = event.shiftKey ? -1 : 1;
     const below = at(Math.min(Math.max(active.row + step, 0), rows.length - 1), active.column);
     const next = event.key === 'Escape' ? selection : isTab ? stepped(active, step, rows.length) : below;
     select(next ?? selection);
   };
-  const onEditorBlur = (event: FocusEvent<EditorElement>) => {
+  const onBlur = ({ target }: FocusEvent) => {
     // Enter, Tab and Escape have closed the editor already.
-    if (editor !== null && event.currentTarget.isConnected) commit(event.currentTarget);
+    if (editor !== null && isEditor(target) && target.isConnected) commit(target);
   };
-  // Stable identity for the memoised rows.
-  const handlers = useRef({ onEditorKey, onEditorBlur });
-  useEffect(() => {
-    handlers.current = { onEditorKey, onEditorBlur };
-  });
-  const editorKey = useCallback((event: KeyboardEvent<EditorElement>) => handlers.current.onEditorKey(event), []);
-  const editorBlur = useCallback((event: FocusEvent<EditorElement>) => handlers.current.onEditorBlur(event), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isEditor(event.target)) {
+      onEditorKey(event, event.target);
+      return;
+    }
     if (editor !== null) return;
     const { key } = event;
     // AltGr is reported as Ctrl and Alt on Windows.
@@ -130,10 +130,9 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
 
   const onMouseDown = (event: MouseEvent) => {
     const position = positionOf(event.target);
-    if (position === null || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
-      return;
+    if (position === null || isEditor(event.target)) return;
     const open = document.activeElement;
-    if (editor !== null && (open instanceof HTMLInputElement || open instanceof HTMLSelectElement)) commit(open);
+    if (editor !== null && isEditor(open)) commit(open);
     const isActive = position.row === active.row && position.column === active.column;
     const hadFocus = grid.current?.contains(document.activeElement) ?? false;
     event.preventDefault();
@@ -154,6 +153,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
         aria-multiselectable
         aria-rowcount={rows.length + 1}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
         onMouseDown={onMouseDown}
         onMouseOver={onMouseOver}
         onCopy={(event) => {
@@ -202,8 +202,6 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
                 from={isIn ? range.left : -1}
                 to={isIn ? range.right : -1}
                 editor={isActive ? editor : null}
-                onEditorKey={editorKey}
-                onEditorBlur={editorBlur}
               />
             );
           })}
