@@ -50,7 +50,7 @@ export function GalleryPage() {
         {...bulk}
         controls={
           <>
-            <ReorderButton table="galleryItems" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />
+            <ReorderButton table="galleryItems" rows={gallery.data} nameOf={nameOf} />
             <ViewsButton list="gallery" />
           </>
         }

@@ -82,7 +82,7 @@ export function ProjectsPage() {
         {...bulk}
         controls={
           <>
-            <ReorderButton table="projects" rows={projects.data} names={projects.data?.map(nameOf) ?? []} />
+            <ReorderButton table="projects" rows={projects.data} nameOf={nameOf} />
             <ViewsButton list="projects" />
           </>
         }

@@ -57,7 +57,7 @@ export function TeamsPage() {
         {...bulk}
         controls={
           <>
-            <ReorderButton table="teamMembers" rows={teams.data} names={teams.data?.map(nameOf) ?? []} />
+            <ReorderButton table="teamMembers" rows={teams.data} nameOf={nameOf} />
             <ViewsButton list="teams" />
           </>
         }

@@ -69,7 +69,7 @@ export function TestimonialsPage() {
         {...bulk}
         controls={
           <>
-            <ReorderButton table="testimonials" rows={testimonials.data} names={testimonials.data?.map(nameOf) ?? []} />
+            <ReorderButton table="testimonials" rows={testimonials.data} nameOf={nameOf} />
             <ViewsButton list="testimonials" />
           </>
         }

@@ -5,15 +5,15 @@ import type { HistoryTableName } from '../history/tables';
 import { useOnDemand } from '../on-demand';
 import type { ReorderDialog } from './reorder-dialog';
 
-interface ReorderButtonProps {
+interface ReorderButtonProps<Row> {
   table: HistoryTableName;
   /** In the order that visitors see. */
-  rows: readonly { id: string }[] | undefined;
-  names: readonly string[];
+  rows: readonly Row[] | undefined;
+  nameOf: (row: Row) => string;
 }
 
 /** Opens a dialog in which rows are dragged or moved with the keyboard. Hidden if the API host lacks the call. */
-export function ReorderButton({ table, rows = [], names }: ReorderButtonProps) {
+export function ReorderButton<Row extends { id: string }>({ table, rows = [], nameOf }: ReorderButtonProps<Row>) {
   const isOffered = useCapability('reorder');
   const onDemand = useOnDemand();
   const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof ReorderDialog>[0]> | null>(null);
@@ -30,7 +30,7 @@ export function ReorderButton({ table, rows = [], names }: ReorderButtonProps) {
       {Dialog && (
         <Dialog
           table={table}
-          rows={rows.map(({ id }, index) => ({ id, name: names[index] ?? id }))}
+          rows={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
           onClose={() => setDialog(null)}
         />
       )}

@@ -7,8 +7,31 @@ import { IconButton, PlainList, StaleNote } from 'shared-ui';
 import { formatDateTime } from '../../../parts/dates';
 import { counted, formatCount } from '../../../parts/format-count';
 import { Quiet } from '../../../parts/quiet';
-import { usePopover } from '../../../parts/use-popover';
-import { Anchor, Sheet } from './popover-style';
+import { usePopover } from './use-popover';
+
+/** Positions the sheet below the button; on narrow screens below the header, so that it fits the window. */
+const Anchor = styled.div`
+  ${({ theme }) => theme.media.md} {
+    position: relative;
+  }
+`;
+
+const Sheet = styled.div`
+  position: absolute;
+  inset: 64px 16px auto auto;
+  z-index: ${({ theme }) => theme.layer.nav};
+  width: min(360px, calc(100vw - 32px));
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.paper};
+  box-shadow: ${({ theme }) => theme.shadow.lifted};
+  max-height: calc(100dvh - 80px);
+  overflow: hidden auto;
+
+  ${({ theme }) => theme.media.md} {
+    inset: calc(100% + 8px) 0 auto auto;
+  }
+`;
 
 const BellFrame = styled.span`
   position: relative;
@@ -86,7 +109,7 @@ export function Notifications() {
         {recent > 0 && <Count aria-hidden="true">{formatCount(recent)}</Count>}
       </BellFrame>
       {open && (
-        <Sheet $width="360px" role="region" aria-label="Notifications">
+        <Sheet role="region" aria-label="Notifications">
           <Title>Latest enquiries</Title>
           {newest.length > 0 ? (
             <List>

@@ -52,9 +52,7 @@ export function FeaturesPage() {
         empty="No features yet."
         search={search}
         {...bulk}
-        controls={
-          <ReorderButton table="projectFeatures" rows={features.data} names={features.data?.map(nameOf) ?? []} />
-        }
+        controls={<ReorderButton table="projectFeatures" rows={features.data} nameOf={nameOf} />}
       />
     </Page>
   );

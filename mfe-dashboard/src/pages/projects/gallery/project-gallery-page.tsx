@@ -60,7 +60,7 @@ export function ProjectGalleryPage() {
         empty="No gallery items yet."
         search={nameOf}
         {...bulk}
-        controls={<ReorderButton table="projectGallery" rows={gallery.data} names={gallery.data?.map(nameOf) ?? []} />}
+        controls={<ReorderButton table="projectGallery" rows={gallery.data} nameOf={nameOf} />}
       />
     </Page>
   );
