@@ -187,11 +187,6 @@ export function sendByXhr(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
-    const settle = (finish: () => void) => () => {
-      clearTimeout(timer);
-      aborted.removeEventListener('abort', abort);
-      finish();
-    };
     const abort = () => request.abort();
     const watch = () => {
       clearTimeout(timer);
@@ -206,22 +201,18 @@ export function sendByXhr(
       watch();
       if (total > 0) call.onProgress?.(loaded / total);
     });
-    request.addEventListener(
-      'load',
-      settle(() => {
-        const read = headersOf(request);
-        const body = parseBody(request.responseText, read.get('content-type') ?? '');
-        resolve({ status: request.status, body, meta: metaOf(read) });
-      }),
-    );
-    request.addEventListener(
-      'error',
-      settle(() => reject(new NoResponseError(UNREACHABLE))),
-    );
-    request.addEventListener(
-      'abort',
-      settle(() => reject(new NoResponseError(UNREACHABLE))),
-    );
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      aborted.removeEventListener('abort', abort);
+      // After an error or an abort, the status is 0.
+      if (request.status === 0) {
+        reject(new NoResponseError(UNREACHABLE));
+        return;
+      }
+      const read = headersOf(request);
+      const body = parseBody(request.responseText, read.get('content-type') ?? '');
+      resolve({ status: request.status, body, meta: metaOf(read) });
+    });
     aborted.addEventListener('abort', abort);
     watch();
     request.send(call.body instanceof FormData ? call.body : null);
