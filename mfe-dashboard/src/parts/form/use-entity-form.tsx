@@ -4,7 +4,7 @@ import { useForm } from 'react-final-form';
 import type { DraftOf, DraftValue, Entity, EntityForm, Fields, FormDraft, FormRules, ValuesOf } from 'shared-contract';
 import { useAppDispatch, type AppDispatch } from 'shared-state';
 import { useFormDraft } from 'shared-state/drafts';
-import { labelOf, useSubmit, type Feedback, type SentCall, type SubmissionErrors, type Trigger } from 'shared-ui';
+import { labelOf, useSubmit, type Feedback, type SentCall, type Trigger } from 'shared-ui';
 import { baseOf, differences, isSavedHere, rebased } from './conflict';
 import { useConflictDialog } from './use-conflict-dialog';
 
@@ -27,6 +27,11 @@ export interface EntityFormOptions<Of extends Fields, Typed extends FormRules, R
   parent?: string;
   save: Trigger<ValuesOf<Of, Typed>, Result>;
   feedback: Feedback<Result>;
+}
+
+interface Submission<Values> {
+  typed: Values;
+  state: FormApi<Values>;
 }
 
 /** Reloads the edited row when its form opens. The list shows an error if that fails. */
@@ -100,10 +105,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   };
 
   /** Returns the values to save: the draft, with the agent's choices if a colleague has changed the row. */
-  const resolveConflicts = async (
-    typed: DraftOf<Of, Typed>,
-    state: FormApi<DraftOf<Of, Typed>>,
-  ): Promise<DraftOf<Of, Typed>> => {
+  const resolveConflicts = async ({ typed, state }: Submission<DraftOf<Of, Typed>>): Promise<DraftOf<Of, Typed>> => {
     if (!edited || !row) return typed;
     const latest = (await edited.reload(dispatch)).find((one) => one?.id === row.id);
     // If the row was deleted, the API host refuses the save.
@@ -127,18 +129,17 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
     });
     base.current = now;
     // Check again: another save may have happened while the agent decided.
-    return resolveConflicts(merged as DraftOf<Of, Typed>, state);
+    return resolveConflicts({ typed: merged as DraftOf<Of, Typed>, state });
   };
 
-  const submittedForm = useRef<FormApi<DraftOf<Of, Typed>> | null>(null);
-  const resolveAndSave: Trigger<DraftOf<Of, Typed>, Result> = (typed) => {
+  const resolveAndSave: Trigger<Submission<DraftOf<Of, Typed>>, Result> = (submission) => {
     let saving: SentCall<Result> | undefined;
     return {
       get requestId() {
         return saving?.requestId;
       },
       unwrap: async () => {
-        const resolved = submittedForm.current === null ? typed : await resolveConflicts(typed, submittedForm.current);
+        const resolved = await resolveConflicts(submission);
         saving = save(form.parse(resolved));
         const result = await saving.unwrap();
         // The ids of new files are known only when the row is reloaded.
@@ -155,13 +156,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
     initialValues: row ? form.draftOf(row) : initial,
     validate: (typed: DraftOf<Of, Typed>) => form.errors(typed, row),
     draft,
-    onSubmit: (
-      typed: DraftOf<Of, Typed>,
-      state: FormApi<DraftOf<Of, Typed>>,
-    ): Promise<SubmissionErrors | undefined> => {
-      submittedForm.current = state;
-      return submit(typed, state);
-    },
+    onSubmit: (typed: DraftOf<Of, Typed>, state: FormApi<DraftOf<Of, Typed>>) => submit({ typed, state }, state),
     conflictUi: (
       <>
         <RowObserver row={edited?.row} onChange={takeOverRow} />
