@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Fields } from 'shared-contract';
 import { Button, Dialog, DialogFoot } from 'shared-ui';
@@ -86,7 +86,21 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
     else next.delete(name);
     setTheirs(next);
   };
-  const differenceOf = (name: string) => differences.find((one) => one.name === name);
+  const contentType = differences.find(({ name }) => name === 'contentType')?.theirs;
+  const version = (name: string, isTheirs: boolean, value: ReactNode) => (
+    <Side>
+      <input
+        type="radio"
+        name={`${id}-${name}`}
+        checked={theirs.has(name) === isTheirs}
+        onChange={() => choose(name, isTheirs)}
+      />
+      <span>{isTheirs ? 'Saved version' : 'Your version'}</span>
+      <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, ${isTheirs ? 'saved' : 'your'} version`}>
+        {value}
+      </div>
+    </Side>
+  );
 
   return (
     <Dialog open onClose={onCancel} title="This changed while you were editing" size="lg">
@@ -102,37 +116,12 @@ export function ConflictDialog({ fields, labelOf, differences, isOwn, onDecide, 
             <Field key={name}>
               <legend>{labelOf(name)}</legend>
               <div>
-                {!offersOnlyTheirs && (
-                  <Side>
-                    <input
-                      type="radio"
-                      name={`${id}-${name}`}
-                      checked={!theirs.has(name)}
-                      onChange={() => choose(name, false)}
-                    />
-                    <span>Your version</span>
-                    <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, your version`}>
-                      <StoredValue fields={fields} name={name} value={mine} />
-                    </div>
-                  </Side>
+                {!offersOnlyTheirs && version(name, false, <StoredValue fields={fields} name={name} value={mine} />)}
+                {version(
+                  name,
+                  true,
+                  <StoredValue fields={fields} name={name} value={stored} contentType={contentType} />,
                 )}
-                <Side>
-                  <input
-                    type="radio"
-                    name={`${id}-${name}`}
-                    checked={theirs.has(name)}
-                    onChange={() => choose(name, true)}
-                  />
-                  <span>Saved version</span>
-                  <div tabIndex={0} role="group" aria-label={`${labelOf(name)}, saved version`}>
-                    <StoredValue
-                      fields={fields}
-                      name={name}
-                      value={stored}
-                      contentType={differenceOf('contentType')?.theirs}
-                    />
-                  </div>
-                </Side>
               </div>
             </Field>
           );
