@@ -6,6 +6,7 @@ import { useListLeadsQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, ErrorState, Heading, PlainList, RowMenu, Skeleton } from 'shared-ui';
 import { formatCount } from '../../parts/format-count';
 import { OwnerName } from '../../parts/list/owner-name';
+import { Quiet } from '../../parts/quiet';
 import { columnOf, LEADS_PAGE_SIZE } from './asked-for';
 import { DueDay } from './lead-parts';
 import { STATUS_LABELS } from './lead-texts';
@@ -75,10 +76,6 @@ const Head = styled.div`
     font-size: 1rem;
     font-weight: 600;
   }
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.color.muted};
 `;
 
 interface Board {

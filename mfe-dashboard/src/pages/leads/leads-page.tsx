@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LEAD_STATUSES, reasonOf, type LeadOwner } from 'shared-contract';
+import { LEAD_STATUSES, reasonOf } from 'shared-contract';
 import { selectSession, useAppSelector } from 'shared-state';
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import {
@@ -43,8 +43,6 @@ function ExportButton({ filters }: { filters: LeadFilters }) {
   );
 }
 
-const nameOf = ({ email }: LeadOwner, own: string | undefined) => (email === own ? `Me (${email})` : email);
-
 function Filters({ withStatus }: { withStatus: boolean }) {
   const [search, setSearch] = useSearchParams();
   const { data: owners = [] } = useListLeadOwnersQuery();
@@ -57,6 +55,9 @@ function Filters({ withStatus }: { withStatus: boolean }) {
       current.delete('page');
       return current;
     });
+  const ownerOptions = owners.map(({ id, email }) => [id, email === own ? `Me (${email})` : email] as const);
+  const statusOptions = LEAD_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const);
+  const projectOptions = projects.map(({ id, name }) => [id, name] as const);
   const choice = (name: string, label: string, all: string, options: readonly (readonly [string, string])[]) => (
     <Select aria-label={label} value={search.get(name) ?? ''} onChange={({ target }) => set(name, target.value)}>
       <option value="">{all}</option>
@@ -69,25 +70,9 @@ function Filters({ withStatus }: { withStatus: boolean }) {
   );
   return (
     <Bar role="group" aria-label="Filters">
-      {choice(
-        'owner',
-        'Owner',
-        'All owners',
-        owners.map((owner) => [owner.id, nameOf(owner, own)]),
-      )}
-      {withStatus &&
-        choice(
-          'status',
-          'Status',
-          'All statuses',
-          LEAD_STATUSES.map((status) => [status, STATUS_LABELS[status]]),
-        )}
-      {choice(
-        'project',
-        'Project',
-        'All projects',
-        projects.map(({ id, name }) => [id, name]),
-      )}
+      {choice('owner', 'Owner', 'All owners', ownerOptions)}
+      {withStatus && choice('status', 'Status', 'All statuses', statusOptions)}
+      {choice('project', 'Project', 'All projects', projectOptions)}
       {choice('overdue', 'Due', 'Any due date', [['true', 'Overdue']])}
     </Bar>
   );
