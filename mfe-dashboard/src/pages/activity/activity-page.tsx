@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from 'shared-contract';
-import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
+import { useListHistoryQuery, type Version } from 'shared-state/api/dashboard/changes/history';
 import { useListLeadOwnersQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, Cluster, DataTable, Page, Pager, Select, useBusy, type Column } from 'shared-ui';
 import { useBulk } from '../../parts/bulk/use-bulk';
@@ -40,19 +40,9 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
   return <BusyButton label="Undo" onPress={() => undo(entry.change)} />;
 }
 
-function RestoreButton({
-  label,
-  entry,
-  before = false,
-  seen,
-}: {
-  label: string;
-  entry: string;
-  before?: boolean;
-  seen: string;
-}) {
+function RestoreButton({ label, version }: { label: string; version: Version }) {
   const { restore } = useHistory();
-  return <BusyButton label={label} onPress={() => restore({ id: Number(entry), before, seen: Number(seen) })} />;
+  return <BusyButton label={label} onPress={() => restore(version)} />;
 }
 
 /** Wide enough for day and time in two lines. */
@@ -82,7 +72,10 @@ const trashColumns: Column<HistoryEntry>[] = [
   row,
   { ...when, header: 'Deleted' },
   { ...who, header: 'By' },
-  { header: 'Action', cell: (entry) => <RestoreButton label="Restore" entry={entry.id} seen={entry.id} /> },
+  {
+    header: 'Action',
+    cell: ({ id }) => <RestoreButton label="Restore" version={{ id: Number(id), before: false, seen: Number(id) }} />,
+  },
 ];
 
 /** A version of a row: its state after `entry`, or if `isOldest`, before it. */
@@ -102,19 +95,14 @@ const versionColumns = (newest = ''): Column<RowVersion>[] => [
     cell: ({ entry: { id, after }, isOldest }) => {
       if (after === null && !isOldest) return id === newest ? 'Deleted' : NONE;
       if (id === newest && !isOldest) return 'Current version';
-      return <RestoreButton label="Restore this version" entry={id} before={isOldest ?? false} seen={newest} />;
+      const version = { id: Number(id), before: isOldest ?? false, seen: Number(newest) };
+      return <RestoreButton label="Restore this version" version={version} />;
     },
   },
 ];
 
-interface AgentSelectProps {
-  /** E-mail address; '' for all agents. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** Limits the list to the changes of one agent. Hidden if the API host does not list its agents. */
-function AgentSelect({ value, onChange }: AgentSelectProps) {
+/** Limits the list to the changes of one agent; '': all. Hidden if the API host does not list its agents. */
+function AgentSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const isOffered = useCapability('leads');
   const { data = [] } = useListLeadOwnersQuery(undefined, { skip: !isOffered });
   const agents = new Set([...data.map(({ email }) => email), ...(value === '' ? [] : [value])]);
