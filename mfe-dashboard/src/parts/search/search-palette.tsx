@@ -51,14 +51,10 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
   const go = (to: string) => () => void navigate(to);
   const actions: readonly (readonly [label: string, run: () => void])[] = [
     ['New project', go('/dashboard/projects/create')],
-    ...(
-      [
-        ['New team member', 'teams'],
-        ['New news item', 'blogs'],
-        ['New testimonial', 'testimonials'],
-        ['New gallery item', 'gallery'],
-      ] as const
-    ).map(([label, list]) => [label, go(`/dashboard/${list}?new=true`)] as const),
+    ['New team member', go('/dashboard/teams?new=true')],
+    ['New news item', go('/dashboard/blogs?new=true')],
+    ['New testimonial', go('/dashboard/testimonials?new=true')],
+    ['New gallery item', go('/dashboard/gallery?new=true')],
     ['Keyboard shortcuts', () => document.dispatchEvent(new Event(OPEN_HELP))],
     ['View website', go('/')],
     ['Log out', () => document.dispatchEvent(new Event(LOG_OUT))],
