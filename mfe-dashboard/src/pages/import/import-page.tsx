@@ -43,18 +43,12 @@ export function ImportPage() {
   const { list = '' } = useParams();
   const { data: offered, isLoading } = useListCapabilitiesQuery();
   const known = IMPORT_LISTS[list];
-  if (known === undefined)
-    return (
-      <Page title="Import CSV" back="/dashboard">
-        <EmptyState>This list cannot be imported.</EmptyState>
-      </Page>
-    );
-  const back = `/dashboard/${list}`;
+  const back = known ? `/dashboard/${list}` : '/dashboard';
   if (isLoading) return <Spinner label="Loading" />;
-  if (!offered?.includes('import'))
+  if (known === undefined || !offered?.includes('import'))
     return (
-      <Page title={known.title} back={back}>
-        <EmptyState>This site cannot import files.</EmptyState>
+      <Page title={known?.title ?? 'Import CSV'} back={back}>
+        <EmptyState>{known ? 'This site cannot import files.' : 'This list cannot be imported.'}</EmptyState>
       </Page>
     );
   return (
