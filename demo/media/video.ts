@@ -22,7 +22,7 @@ export const VIDEOS: Readonly<Record<VideoName, PlaceScene>> = {
   home: place('living-room', 'golden', 73, size),
 };
 
-/** A short silent MP4 (H.264) that slowly zooms into a scene and can play while it loads. */
+/** A short silent MP4 (H.264) that slowly zooms into a scene. */
 export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
   const picture = await renderPixels(scene);
   const [width, height] = [picture.width / OVERSIZE, picture.height / OVERSIZE];
@@ -44,9 +44,7 @@ export async function renderVideo(scene: PlaceScene): Promise<Buffer> {
       encoder.addFrameRgba(await cut(picture, 1 - (1 - FINAL_SHARE) * move, [width, height]));
     }
     encoder.finalize();
-    const file = Buffer.from(encoder.FS.readFile(encoder.outputFilename));
-    encoder.FS.unlink(encoder.outputFilename);
-    return indexFirst(file);
+    return Buffer.from(encoder.FS.readFile(encoder.outputFilename));
   } finally {
     encoder.delete();
   }
@@ -74,53 +72,4 @@ async function cut(picture: Raster, share: number, [toWidth, toHeight]: readonly
     .ensureAlpha()
     .raw()
     .toBuffer();
-}
-
-interface Atom {
-  type: string;
-  bytes: Buffer;
-}
-
-/** Moves the index (`moov`) before the media (`mdat`), so that playback can start before the download ends. */
-export function indexFirst(file: Buffer): Buffer {
-  const atoms = atomsOf(file);
-  const index = atoms.find(({ type }) => type === 'moov');
-  const mediaAt = atoms.findIndex(({ type }) => type === 'mdat');
-  if (index === undefined || mediaAt < 0 || atoms.indexOf(index) < mediaAt) return file;
-  const moved = Buffer.from(index.bytes);
-  shiftOffsets(moved.subarray(8), moved.length);
-  const others = atoms.filter((atom) => atom !== index);
-  return Buffer.concat([
-    ...others.slice(0, mediaAt).map(({ bytes }) => bytes),
-    moved,
-    ...others.slice(mediaAt).map(({ bytes }) => bytes),
-  ]);
-}
-
-function atomsOf(bytes: Buffer): Atom[] {
-  const atoms: Atom[] = [];
-  for (let at = 0; at + 8 <= bytes.length;) {
-    const declared = bytes.readUInt32BE(at);
-    const length =
-      declared === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : declared === 0 ? bytes.length - at : declared;
-    if (length < 8) break;
-    atoms.push({ type: bytes.toString('latin1', at + 4, at + 8), bytes: bytes.subarray(at, at + length) });
-    at += length;
-  }
-  return atoms;
-}
-
-const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
-
-/** Adds `by` to all chunk offsets, which count from the start of the file. */
-function shiftOffsets(bytes: Buffer, by: number): void {
-  for (const { type, bytes: atom } of atomsOf(bytes)) {
-    if (CONTAINERS.has(type)) shiftOffsets(atom.subarray(8), by);
-    if (type !== 'stco' && type !== 'co64') continue;
-    const count = atom.readUInt32BE(12);
-    for (let entry = 0; entry < count; entry += 1) {
-      if (type === 'stco') atom.writeUInt32BE(atom.readUInt32BE(16 + entry * 4) + by, 16 + entry * 4);
-      else atom.writeBigUInt64BE(atom.readBigUInt64BE(16 + entry * 8) + BigInt(by), 16 + entry * 8);
-    }
-  }
 }
