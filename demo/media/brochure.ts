@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { SeedBrand, SeedProject } from '../content/types';
 
@@ -40,18 +41,13 @@ export async function renderBrochure(
       CreationDate: new Date(project.createDate),
     },
   });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
-    sheet.on('end', () => resolve(Buffer.concat(chunks)));
-    sheet.on('error', reject);
-  });
+  const file = buffer(sheet);
   coverPage(sheet, project, brand, pictures.cover);
   factsPage(sheet, project, brand, pictures.inside[0]);
   amenitiesPage(sheet, project, brand, pictures.inside[1]);
   contactPage(sheet, project, brand, pictures.inside[2] ?? pictures.cover);
   sheet.end();
-  return done;
+  return file;
 }
 
 function blank(sheet: Sheet, colour = IVORY): void {
