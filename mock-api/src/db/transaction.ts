@@ -7,6 +7,16 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
+/** Runs `work` in a new transaction, which is then rolled back. */
+export async function rollingBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const trx = await db.startTransaction().execute();
+  try {
+    return await work(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
 /** Number of changes that this process has started to count. */
 let begun = 0;
 

@@ -14,7 +14,7 @@ import {
   type Uploads,
 } from '../../db/rows';
 import { fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
-import { changing } from '../../db/transaction';
+import { changing, rollingBack } from '../../db/transaction';
 import { recordFiles } from '../../files/attachments';
 import { notFound } from '../../http/errors';
 import { ConflictError, conflictsOf, plainColumns } from '../history/repository';
@@ -160,13 +160,12 @@ export function discardDraft(db: Db, id: number): Promise<void> {
  * Reads what visitors would see if the row were active and its draft published: does both in a transaction that is
  * rolled back.
  */
-export async function readAsPublished<T>(
+export function readAsPublished<T>(
   db: Db,
   { table, rowId }: { table: Schedulable; rowId: number },
   read: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  const trx = await db.startTransaction().execute();
-  try {
+  return rollingBack(db, async (trx) => {
     const row = await lockRow(trx, table, rowId);
     const draft = await lockDraft(trx, table, rowId);
     if (row !== undefined)
@@ -174,10 +173,8 @@ export async function readAsPublished<T>(
         ...(draft !== undefined && changesOf(draft, row).values),
         isActive: toFlag(true),
       });
-    return await read(trx);
-  } finally {
-    await trx.rollback().execute();
-  }
+    return read(trx);
+  });
 }
 
 /** Name and state of the row that a preview shows; null if the row does not exist. */

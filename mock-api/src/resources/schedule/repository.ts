@@ -3,6 +3,7 @@ import { fromFlag, toFlag } from '../../db/dialect';
 import { changeBy, recording, type RowCheck } from '../../db/history';
 import { setActive } from '../../db/rows';
 import { SCHEDULABLE, type Row } from '../../db/schema';
+import { rollingBack } from '../../db/transaction';
 import { HttpError } from '../../http/errors';
 import { LABEL, publishDraft } from '../draft/repository';
 
@@ -80,18 +81,9 @@ async function applyOnce(db: Db, entry: Due, check?: RowCheck): Promise<void> {
   });
 }
 
-class Rehearsed extends Error {}
-
 /** Applies the entry in a transaction that is rolled back. Throws what applying it now would throw. */
-export async function rehearse(db: Db, { isActive, ...entry }: Schedule, check?: RowCheck): Promise<void> {
-  const rehearsal = db.transaction().execute(async (trx) => {
-    await applyIn(trx, { ...entry, isActive: toFlag(isActive) }, check);
-    throw new Rehearsed();
-  });
-  await rehearsal.catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error;
-  });
-}
+export const rehearse = (db: Db, { isActive, ...entry }: Schedule, check?: RowCheck): Promise<void> =>
+  rollingBack(db, (trx) => applyIn(trx, { ...entry, isActive: toFlag(isActive) }, check));
 
 /**
  * Applies the entries that are due at `now` (ISO 8601). Passes errors to `onFailure`. An entry that fails stays for the
