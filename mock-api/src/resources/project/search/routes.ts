@@ -15,7 +15,7 @@ import { listProjects } from '../repository';
 import { currentCatalogue, readCatalogue, type Catalogue } from './catalogue';
 import { optionsOf } from './options';
 import { filterKey, readSearch, SEARCH_QUERY, type ProjectSearch } from './query';
-import { searched, sorted } from './search';
+import { searched, sorted, type Found } from './search';
 import { factsOf, positionsOf } from './shown-facts';
 
 /** The whole list, with its two filters, category and type (product.md 7.4). */
@@ -84,32 +84,25 @@ export function projectListRoutes(app: FastifyInstance, host: Host): void {
       return sendAnswer(request, reply, answer);
     },
   );
-  app.get(
+  /** A call that answers a part of what a search finds. */
+  const searchCall = (path: string, summary: string, answer: object, partOf: (found: Found) => unknown) =>
+    app.get(path, call({ summary, query: SEARCH_QUERY, answer }), async (request, reply) => {
+      const asked = readSearch(request);
+      const key = filterKey(asked);
+      const { version, catalogue } = await current();
+      const found = () => Promise.resolve({ body: serialised(reply, partOf(searched(catalogue, asked.wanted, key))) });
+      return sendAnswer(request, reply, await answers(`${path} ${key}`, version, found));
+    });
+  searchCall(
     '/api/website/getprojectfilters',
-    call({ summary: 'Filters of the project list: options with counts', query: SEARCH_QUERY, answer: PROJECT_FILTERS }),
-    async (request, reply) => {
-      const asked = readSearch(request);
-      const { version, catalogue } = await current();
-      const answer = await answers(`filters ${filterKey(asked)}`, version, () =>
-        Promise.resolve({
-          body: serialised(reply, optionsOf(searched(catalogue, asked.wanted, filterKey(asked)).options)),
-        }),
-      );
-      return sendAnswer(request, reply, answer);
-    },
+    'Filters of the project list: options with counts',
+    PROJECT_FILTERS,
+    ({ options }) => optionsOf(options),
   );
-  app.get(
+  searchCall(
     '/api/website/getprojectpositions',
-    call({ summary: 'Positions of the projects that visitors see', query: SEARCH_QUERY, answer: PROJECT_POSITIONS }),
-    async (request, reply) => {
-      const asked = readSearch(request);
-      const { version, catalogue } = await current();
-      const answer = await answers(`positions ${filterKey(asked)}`, version, () =>
-        Promise.resolve({
-          body: serialised(reply, positionsOf(searched(catalogue, asked.wanted, filterKey(asked)).entries)),
-        }),
-      );
-      return sendAnswer(request, reply, answer);
-    },
+    'Positions of the projects that visitors see',
+    PROJECT_POSITIONS,
+    ({ entries }) => positionsOf(entries),
   );
 }
