@@ -93,16 +93,14 @@ const NEEDS = [
   ['MAIL_FROM', 'SMTP_URL'],
 ] as const;
 
-function s3Options(data: z.output<typeof environment>, bucket: string): S3Options {
-  return {
-    bucket,
-    prefix: data.S3_PREFIX,
-    region: data.S3_REGION,
-    ...(data.S3_ENDPOINT !== undefined && { endpoint: data.S3_ENDPOINT }),
-    ...(data.S3_ACCESS_KEY_ID !== undefined && { accessKeyId: data.S3_ACCESS_KEY_ID }),
-    ...(data.S3_SECRET_ACCESS_KEY !== undefined && { secretAccessKey: data.S3_SECRET_ACCESS_KEY }),
-  };
-}
+const s3Options = (data: z.output<typeof environment>, bucket: string): S3Options => ({
+  bucket,
+  prefix: data.S3_PREFIX,
+  region: data.S3_REGION,
+  endpoint: data.S3_ENDPOINT,
+  accessKeyId: data.S3_ACCESS_KEY_ID,
+  secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+});
 
 /** Default data folder. The relative path is also right in compiled programs, which are nested as deep as this file. */
 export const DEFAULT_DATA = join(import.meta.dirname, '../../.data');

@@ -112,10 +112,7 @@ function pdfCall<Form extends AnyForm>(
       const file = isShown ? await store.local(fileName) : null;
       if (file === null) throw notFound();
       return reply
-        .headers({
-          'content-disposition': `attachment; filename="${fileName}"`,
-          'x-content-type-options': 'nosniff',
-        })
+        .header('content-disposition', `attachment; filename="${fileName}"`)
         .type('application/pdf')
         .sendFile(basename(file), dirname(file));
     },

@@ -13,11 +13,7 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** For an original that is sent instead of a failed copy: cached briefly, because a later request may get the copy. */
 const FALLBACK_CACHE_CONTROL = 'public, max-age=60';
 
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-};
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const CROPS = Object.keys(PICTURE_CROPS) as PictureCrop[];
 
@@ -50,7 +46,7 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
 
     const send = (path: string, mediaType: string, cacheControl = CACHE_CONTROL) =>
       reply
-        .headers({ ...SECURITY_HEADERS, 'cache-control': cacheControl })
+        .headers({ 'content-security-policy': POLICY, 'cache-control': cacheControl })
         .type(mediaType)
         .sendFile(basename(path), dirname(path));
     const variant = variantOf(queryOf(request));

@@ -128,10 +128,7 @@ export function eventRoutes(app: FastifyInstance, host: Host): void {
         listener.stream.destroy();
         throw error;
       }
-      return reply
-        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-        .type('text/event-stream')
-        .send(listener.stream);
+      return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(listener.stream);
     },
   );
 }

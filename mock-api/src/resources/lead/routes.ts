@@ -76,7 +76,7 @@ export function leadRoutes(app: FastifyInstance, host: Host): void {
       const filters = readFilters(request, host);
       const name = `leads-${siteTime(host.leads.timeZone).day}.csv`;
       return reply
-        .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+        .header('content-disposition', `attachment; filename="${name}"`)
         .type('text/csv; charset=utf-8')
         .send(Readable.from(csvOf(readLeads(db, filters))));
     },
