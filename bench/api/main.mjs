@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openHost } from '../../mock-api/src/open-host';
 import { createAgent } from '../../mock-api/src/resources/authentication/repository';
 import { LEAD_DEFAULTS } from '../../mock-api/src/resources/lead/settings';
-import { leadSweeper } from '../../mock-api/src/resources/lead/assignment';
+import { sweepLeads } from '../../mock-api/src/resources/lead/assignment';
 import { analyseIndex, indexNext } from '../../mock-api/src/resources/search/indexer';
 import { testStorage } from '../../mock-api/src/testing/storage';
 import { fill } from './data';
@@ -46,7 +46,7 @@ function readOptions() {
  */
 async function settle(host) {
   await createAgent(host.db, AGENT.email, AGENT.password);
-  await leadSweeper({ ...host, leads: LEAD_DEFAULTS, mail: null })();
+  await sweepLeads({ ...host, leads: LEAD_DEFAULTS, mail: null });
   while (await indexNext(host.db));
   await analyseIndex(host.db);
 }

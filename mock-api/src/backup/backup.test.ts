@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
 import { programPath, startHost } from '../testing/host-process';
-import { leadSweeper } from '../resources/lead/assignment';
+import { sweepLeads } from '../resources/lead/assignment';
 import { pdf, picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
@@ -53,7 +53,7 @@ async function hostWithContent(): Promise<TestApp> {
     },
   });
   await addProject(host, 1);
-  await leadSweeper(host.app.host)();
+  await sweepLeads(host.app.host);
   return host;
 }
 

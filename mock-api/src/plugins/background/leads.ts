@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Host } from '../../host';
-import { leadSweeper } from '../../resources/lead/assignment';
+import { sweepLeads } from '../../resources/lead/assignment';
 import { queueDigest } from '../../resources/mail/notices';
 import { mailSender } from '../../resources/mail/sender';
 import { repeatedly } from './repeatedly';
@@ -24,9 +24,8 @@ export const leads = plugin((app: FastifyInstance, host: Host, done: () => void)
     });
   };
 
-  const sweep = leadSweeper(host);
   repeat(SWEEP_MS, async () => {
-    await sweep();
+    await sweepLeads(host);
     await queueDigest(db, host);
   });
   if (mail) {

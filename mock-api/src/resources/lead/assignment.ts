@@ -12,8 +12,6 @@ import type { LeadRule } from './settings';
 const TURN = 'leadTurn';
 /** Leads assigned in one transaction. */
 const BATCH_SIZE = 200;
-/** Messages newer than this (ms) are checked again, because slow transactions may commit messages out of order. */
-const SETTLED_MS = 10 * 60_000;
 
 /** Project, page and campaign of a message. */
 export interface Source {
@@ -112,13 +110,12 @@ export async function createLead(
 }
 
 /** Messages without a lead: those that a version without leads has stored. */
-const withoutLead = (db: Db, after: number) =>
+const withoutLead = (db: Db) =>
   db
     .selectFrom('contactMessages')
     .leftJoin('leads', 'leads.id', 'contactMessages.id')
     .select(['contactMessages.id', 'contactMessages.name', 'contactMessages.email', 'contactMessages.phone'])
     .select(['contactMessages.subject', 'contactMessages.date', 'contactMessages.isSpam'])
-    .where('contactMessages.id', '>', after)
     .where('leads.id', 'is', null)
     .orderBy('contactMessages.id')
     .limit(BATCH_SIZE);
@@ -138,25 +135,14 @@ const withoutOwner = (db: Db) =>
     )
     .limit(BATCH_SIZE);
 
-async function hasOldestLead(db: Db): Promise<boolean> {
-  const oldest = await db
-    .selectFrom('contactMessages')
-    .leftJoin('leads', 'leads.id', 'contactMessages.id')
-    .select('leads.id')
-    .orderBy('contactMessages.id')
-    .limit(1)
-    .executeTakeFirst();
-  return oldest?.id !== null;
-}
-
-async function addMissing(host: Host, after: number): Promise<boolean> {
-  if ((await withoutLead(host.db, after).limit(1).execute()).length === 0) return false;
+async function addMissing(host: Host): Promise<boolean> {
+  if ((await withoutLead(host.db).limit(1).execute()).length === 0) return false;
   return inTransaction(host.db, async (trx) => {
     // Count messages first, then leads, as for a new message: another order could deadlock.
     await countChange(trx, 'contactMessages');
     await countChange(trx, 'leads');
     return assigning(trx, host.leads.rules, async (choose) => {
-      const messages = await withoutLead(trx, after).execute();
+      const messages = await withoutLead(trx).execute();
       const leads = messages.map((message) => {
         const isSpam = message.isSpam === toFlag(true);
         return leadOf(message, UNKNOWN, isSpam ? null : choose({ projectId: null, subject: message.subject }));
@@ -198,23 +184,8 @@ async function assignOpen(host: Host): Promise<boolean> {
   );
 }
 
-/**
- * Returns a function that gives every message a lead, and every lead an owner. Its first call checks all messages, and
- * later calls only those that were stored since, unless the oldest message has no lead.
- */
-export function leadSweeper(host: Host): () => Promise<void> {
-  let checked = 0;
-  return async () => {
-    const settled = new Date(Date.now() - SETTLED_MS).toISOString();
-    // A backup from before leads existed may have been restored.
-    if (!(await hasOldestLead(host.db))) checked = 0;
-    while (await addMissing(host, checked));
-    const newest = await host.db
-      .selectFrom('contactMessages')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .where('date', '<', settled)
-      .executeTakeFirst();
-    checked = Math.max(checked, newest?.id ?? 0);
-    while (await assignOpen(host));
-  };
+/** Gives every message a lead, and every lead an owner. */
+export async function sweepLeads(host: Host): Promise<void> {
+  while (await addMissing(host));
+  while (await assignOpen(host));
 }

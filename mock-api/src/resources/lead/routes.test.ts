@@ -3,7 +3,7 @@ import { insertRow } from '../../db/rows';
 import { later } from '../../testing/clock';
 import { edit, fixtures, lead, list, send, twoAgents } from '../../testing/leads';
 import { testApp } from '../../testing/test-app';
-import { leadSweeper } from './assignment';
+import { sweepLeads } from './assignment';
 import { LEAD_DEFAULTS, today } from './settings';
 
 test('a message becomes a lead with an owner and its source; wrong values are ignored', async () => {
@@ -186,7 +186,7 @@ test('spam becomes a lead when it is unmarked', async () => {
   await host.call('POST', '/api/Contactus/markspam?id=2&value=true');
   expect(await list(host)).toEqual([]);
   await host.call('POST', '/api/Contactus/markspam?id=1&value=false');
-  await leadSweeper(host.app.host)();
+  await sweepLeads(host.app.host);
   expect((await list(host)).map(({ id, ownerId }) => [id, ownerId])).toEqual([[1, 1]]);
 });
 

@@ -2,7 +2,7 @@ import { later } from '../../testing/clock';
 import { hangingMailServer, mailServer, opened, type MailServer } from '../../testing/mail-servers';
 import { testApp, until, type TestApp, type TestAppOptions } from '../../testing/test-app';
 import { createAgent } from '../authentication/repository';
-import { leadSweeper } from '../lead/assignment';
+import { sweepLeads } from '../lead/assignment';
 import { LEAD_DEFAULTS, today } from '../lead/settings';
 import { queueDigest } from './notices';
 import { queueMails, retryMail } from './outbox';
@@ -207,7 +207,7 @@ test('owners are notified of new leads and of leads that a colleague assigns to 
 test('nobody is notified of messages that were stored before an update', async () => {
   const server = await opened(mailServer());
   const host = await hostWith(server, { fixtures: { contactMessages: [{}, {}] } });
-  await leadSweeper(host.app.host)();
+  await sweepLeads(host.app.host);
   expect(await mails(host)).toEqual([]);
 });
 
