@@ -1,6 +1,7 @@
 import type { ContactValues } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
+import { countRows } from '../../db/pages';
 import { toPlain, updateRow } from '../../db/rows';
 import type { Row } from '../../db/schema';
 import { countChange, inTransaction } from '../../db/transaction';
@@ -51,12 +52,7 @@ export function recountContactMessages(db: Db): Promise<{ isSpam: boolean; kept:
     const wrong = [];
     for (const isSpam of [false, true]) {
       const kept = await countContactMessages(trx, isSpam);
-      const counted = await trx
-        .selectFrom('contactMessages')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('isSpam', '=', toFlag(isSpam))
-        .executeTakeFirstOrThrow();
-      const count = Number(counted.count);
+      const count = await countRows(trx.selectFrom('contactMessages').where('isSpam', '=', toFlag(isSpam)));
       if (count === kept) continue;
       wrong.push({ isSpam, kept, count });
       await trx

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LeadNews } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
+import { countRows } from '../../db/pages';
 import { changesOf } from '../../db/transaction';
 import type { Host } from '../../host';
 import { agentOf, call } from '../../http/calls';
@@ -36,7 +37,6 @@ async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
     .where('isSpam', '=', toFlag(false))
     .where('ownerId', '=', agentId)
     .where('status', '=', 'new');
-  const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const named = await own
     .select(['id', 'name'])
     .orderBy('date', 'desc')
@@ -44,7 +44,7 @@ async function newsFor(db: Db, agentId: number): Promise<LeadNews> {
     .limit(MAX_NAMED)
     .execute();
   const leads = named.map(({ id, name }) => ({ id: String(id), name }));
-  return { fresh: Number(count), newest: leads[0] ?? null, leads };
+  return { fresh: await countRows(own), newest: leads[0] ?? null, leads };
 }
 
 /** `GET /api/events` (product.md 7.18): notifies agents of new leads with server-sent events. */

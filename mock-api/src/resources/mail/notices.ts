@@ -1,6 +1,7 @@
 import { OPEN_STATUSES } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
+import { countRows } from '../../db/pages';
 import type { Host } from '../../host';
 import { siteTime, today, type LeadSettings } from '../lead/settings';
 import { isAddress, queueMails } from './outbox';
@@ -63,11 +64,11 @@ async function section(trx: Db, ownerId: number, title: string, kind: 'new' | 'o
     .where('ownerId', '=', ownerId)
     .where('status', 'in', kind === 'new' ? ['new'] : OPEN_STATUSES);
   if (kind !== 'new') query = query.where('dueOn', kind === 'overdue' ? '<' : '=', day);
-  const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  if (Number(count) === 0) return '';
+  const count = await countRows(query);
+  if (count === 0) return '';
   const rows = await query.select(['name', 'nextStep']).orderBy('date', 'desc').limit(MAX_NAMED).execute();
   const lines = rows.map(({ name, nextStep }) => `- ${oneLine(name)}${nextStep && `: ${oneLine(nextStep)}`}`);
-  if (Number(count) > rows.length) lines.push(`- and ${Number(count) - rows.length} more`);
+  if (count > rows.length) lines.push(`- and ${count - rows.length} more`);
   return `${title} (${count})\n${lines.join('\n')}\n`;
 }
 
