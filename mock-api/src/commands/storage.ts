@@ -3,18 +3,12 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
-import { openDatabase, type DatabaseSource, type Db } from '../db/database';
+import { openDatabase, type DatabaseSource } from '../db/database';
 import type { HostStorage } from '../files/attachments';
 import { openStore } from '../open-host';
 
 /** Definition of `--data`, the API host's data folder. */
 export const DATA_OPTION = { type: 'string', default: DEFAULT_DATA } as const;
-
-interface OpenStorage {
-  config: HostConfig;
-  data: string;
-  db: Db;
-}
 
 /** The environment's configuration, the absolute data folder, and the database, which may not exist yet. */
 export function findHostStorage(folder: string) {
@@ -32,7 +26,7 @@ interface OpenOptions {
 }
 
 /** Opens the database of the API host, which may be running. Without `create`, throws if there is none. */
-export async function openHostStorage(folder: string, { create = false }: OpenOptions = {}): Promise<OpenStorage> {
+export async function openHostStorage(folder: string, { create = false }: OpenOptions = {}) {
   const { config, data, source } = findHostStorage(folder);
   if ('file' in source && create) await mkdir(data, { recursive: true, mode: 0o700 });
   else if ('file' in source && !(await stat(source.file).catch(() => null)))

@@ -33,7 +33,6 @@ import type {
   SessionTable,
   SettingTable,
 } from './host-tables';
-import type { ProjectFactsTable } from './search/facts-table';
 import type { SearchTables } from './search/search-tables';
 
 /** Tables of entities; a table follows those that it references. Backups and the collector derive from this list. */
@@ -124,7 +123,6 @@ export interface Database extends Readonly<{ [Table in EntityTable]: TableOf<Ent
   attempts: AttemptTable;
   changes: ChangeTable;
   messageCounts: MessageCountTable;
-  projectFacts: ProjectFactsTable;
   settings: SettingTable;
   history: HistoryTable;
   historyFiles: HistoryFileTable;

@@ -21,7 +21,19 @@ interface SearchIndexTable {
   words: string;
 }
 
+/** Summary of a project's unit sheet. Projects that never had units have no row. */
+interface ProjectFactsTable {
+  projectId: number;
+  /** 1 if units have changed since the summary was computed; triggers set it. */
+  isStale: number;
+  /** Grows each time the summary is computed. */
+  revision: Generated<number>;
+  /** JSON: the kinds of available units; null if the project has no units. */
+  units: string | null;
+}
+
 export interface SearchTables {
+  projectFacts: ProjectFactsTable;
   searchQueue: SearchQueueTable;
   searchWords: SearchWordTable;
   searchIndex: SearchIndexTable;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/database';
 import { changesOf } from '../../db/transaction';
 import type { Host } from '../../host';
-import { sendAnswer } from '../../http/answer-cache';
+import { sendAnswer, serialised } from '../../http/answer-cache';
 import { call, queryOf, readerOf } from '../../http/calls';
 import { UNIT_CONFLICTS, UNITS } from '../../http/schemas';
 import { idRule, readId, validate } from '../../http/validate';
@@ -43,7 +43,7 @@ export function unitRoutes(app: FastifyInstance, host: Host): void {
       const read = (from: Db) => listUnits(from, projectId, activeOnly);
       if (activeOnly && PREVIEW in queryOf(request)) return readForVisitor(host, request, reply, read);
       const answer = await answers(`units ${projectId} ${activeOnly}`, await changes(), async () => ({
-        body: Buffer.from(reply.serialize(await read(readerOf(host, request))) as string),
+        body: serialised(reply, await read(readerOf(host, request))),
       }));
       return sendAnswer(request, reply, answer);
     },
