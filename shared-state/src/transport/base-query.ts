@@ -17,7 +17,8 @@ import {
 } from './api-transport';
 import { getConfig } from '../config';
 import { sendOnce, type KeyedCall } from './repetition';
-import { antiForgeryHeader, authenticationCall, callOrigin, pageCookies } from './origin';
+import { antiForgeryHeader, authenticationCall } from './headers';
+import { callOrigin, pageCookies } from './origin';
 import { isLoginDeclined, isSessionHeld, nextLogin } from '../session/relogin';
 import { isRefreshDue, requestRefresh, type RefreshOutcome, withRefreshLock } from '../session/token-refresh';
 import {
