@@ -41,6 +41,29 @@ test('no screen is wider than a phone', async ({ page }) => {
   }
 });
 
+test('forced colours show which cells of the unit sheet are selected, and which view is open', async ({ page }) => {
+  await openSession(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element);
+        return { backgroundColor, outlineStyle };
+      });
+  await page.goto('/dashboard/projects/1/units');
+  await page.getByRole('gridcell').nth(2).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  const other = await look('td[aria-selected="false"]');
+  expect((await look('td[aria-selected="true"]')).backgroundColor).not.toBe(other.backgroundColor);
+  expect(other.outlineStyle).toBe('none');
+  expect((await look('td:focus')).outlineStyle).not.toBe('none');
+  await page.goto('/dashboard/leads');
+  const [shown, hidden] = ['main a[aria-current]', 'main a:not([aria-current])'];
+  expect((await look(shown)).backgroundColor).not.toBe((await look(hidden)).backgroundColor);
+});
+
 test('the actions for selected rows cover no focused control at 375 px', async ({ page }) => {
   await openSession(page);
   await page.setViewportSize({ width: 375, height: 667 });

@@ -74,6 +74,15 @@ const base = `
     box-shadow: none;
   }
 
+  /* Forced colours remove the backgrounds that mark what is selected. */
+  @media (forced-colors: active) {
+    :is(a, button):is([aria-current], [aria-pressed='true']), [aria-selected='true'] {
+      background: Highlight !important;
+      color: HighlightText !important;
+      forced-color-adjust: none;
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

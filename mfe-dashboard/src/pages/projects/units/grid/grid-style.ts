@@ -84,14 +84,27 @@ export const Grid = styled.table`
     font-weight: 600;
   }
 
+  /* Outlines, because forced colours remove shadows. */
   td[tabindex='0'] {
-    box-shadow: inset 0 0 0 2px ${({ theme }) => theme.color.border};
+    outline: 2px solid ${({ theme }) => theme.color.border};
+    outline-offset: -2px;
   }
 
   td:focus,
   td:focus-within {
-    outline: none;
-    box-shadow: inset 0 0 0 2px ${({ theme }) => theme.color.green};
+    outline-color: ${({ theme }) => theme.color.green};
+  }
+
+  @media (forced-colors: active) {
+    td:is([data-state='error'], [data-state='conflict']) {
+      text-decoration: underline wavy;
+    }
+
+    td:focus,
+    td:focus-within {
+      outline: 4px double;
+      outline-offset: -4px;
+    }
   }
 
   td > :is(input, select) {
