@@ -5,7 +5,6 @@ import { stayCurrent } from 'shared-state/api/dashboard/changes/current';
 import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { HistoryProvider } from '../../parts/history/history-provider';
 import { OpenFormProvider } from '../../parts/form/open-form';
-import { LogOut } from '../../parts/form/log-out';
 import { ShortcutKeys } from '../../parts/shortcuts/shortcut-keys';
 import { Header } from './header/header';
 import { LazyLeadNews } from './lead-news/lazy-lead-news';
@@ -68,7 +67,6 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <LazySessionRenewal />
       <LazyLeadNews onCount={setNewLeads} />
       <ShortcutKeys />
-      <LogOut />
     </Layout>
   );
 }

@@ -6,7 +6,7 @@ import { useListCapabilitiesQuery } from 'shared-state/api/dashboard/changes/his
 import { useListProjectsQuery } from 'shared-state/api/dashboard/project';
 import { useSearchQuery } from 'shared-state/api/dashboard/search';
 import { Dialog } from 'shared-ui';
-import { LOG_OUT } from '../form/log-out';
+import { useLogOut } from '../form/use-log-out';
 import { counted } from '../format-count';
 import { ActiveBadge } from '../list/active-badge';
 import { useScreens } from '../screens';
@@ -45,6 +45,7 @@ function usePaused(value: string): string {
 /** Screens, actions and recent searches that match the text; all of them without a text. */
 function useCommands(text: string, onClose: () => void, setText: (text: string) => void): Item[] {
   const navigate = useNavigate();
+  const logOut = useLogOut();
   const screens = useScreens();
   const agent = useAppSelector(selectSession)?.email ?? '';
   const [recent] = useState(() => recentSearches(agent));
@@ -57,7 +58,7 @@ function useCommands(text: string, onClose: () => void, setText: (text: string) 
     ['New gallery item', go('/dashboard/gallery?new=true')],
     ['Keyboard shortcuts', () => document.dispatchEvent(new Event(OPEN_HELP))],
     ['View website', go('/')],
-    ['Log out', () => document.dispatchEvent(new Event(LOG_OUT))],
+    ['Log out', logOut],
   ];
   const closing = (run: () => void) => () => {
     onClose();

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { selectSession, useAppSelector } from 'shared-state';
 import { Dialog, ErrorState, Menu } from 'shared-ui';
 import { Slot, useFailureText } from 'shared-ui/slots';
-import { LOG_OUT } from '../../../parts/form/log-out';
+import { useLogOut } from '../../../parts/form/use-log-out';
 import { OPEN_HELP } from '../../../parts/shortcuts/state';
 
 const Avatar = styled.button`
@@ -54,6 +54,7 @@ function ProfileFailed({ error, onClose, onRetry, busy }: ProfileFailedProps) {
 /** Account menu: Profile (a slot that another remote fills), Keyboard shortcuts and Logout. */
 export function AvatarMenu() {
   const username = useAppSelector(selectSession)?.email ?? '';
+  const leave = useLogOut();
   const { pathname } = useLocation();
   // Path of the screen on which the profile is open; a navigation closes it.
   const [profileAt, setProfileAt] = useState<string | null>(null);
@@ -79,7 +80,7 @@ export function AvatarMenu() {
           {
             label: 'Logout',
             icon: <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />,
-            onSelect: () => document.dispatchEvent(new Event(LOG_OUT)),
+            onSelect: leave,
           },
         ]}
         button={(props) => (
