@@ -1,4 +1,4 @@
-import { readSession, toRecord, type Session } from 'shared-contract';
+import { readSession, toRecord, type Session, type WireRecord } from 'shared-contract';
 import { isSessionValid } from './session';
 import { abortedAfter } from '../transport/time-limit';
 
@@ -11,14 +11,10 @@ const LOCK = 'session-refresh';
 /** A larger difference between two clocks is not the delay of a response. */
 const MAX_DELAY_MS = 60_000;
 
-/** Times (ms) in a JWT; {} for other tokens. */
-function timesOf(token: string): { issuedAt?: number; expiresAt?: number } {
+/** The claims of a JWT; {} for other tokens. */
+function claimsOf(token: string): WireRecord {
   try {
-    const claims = toRecord(JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))));
-    return {
-      ...(typeof claims.iat === 'number' && { issuedAt: claims.iat * 1000 }),
-      ...(typeof claims.exp === 'number' && { expiresAt: claims.exp * 1000 }),
-    };
+    return toRecord(JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))));
   } catch {
     return {};
   }
@@ -29,23 +25,23 @@ function timesOf(token: string): { issuedAt?: number; expiresAt?: number } {
  * would end each session immediately, or long after its token.
  */
 export function byDeviceClock(session: Session, now: number): Session {
-  const delay = now - (timesOf(session.token).issuedAt ?? now);
-  const expiration = new Date(Date.parse(session.expiration) + delay).toISOString();
-  return Math.abs(delay) <= MAX_DELAY_MS ? session : { ...session, expiration };
+  const { iat } = claimsOf(session.token);
+  const delay = typeof iat === 'number' ? now - iat * 1000 : 0;
+  if (Math.abs(delay) <= MAX_DELAY_MS) return session;
+  return { ...session, expiration: new Date(Date.parse(session.expiration) + delay).toISOString() };
 }
 
 /** When this page first saw a token. */
 const seenAt = new Map<string, number>();
 
-/** Lifetime of a token (ms); of an opaque one, since this page first saw it. */
+/** Lifetime of a token (ms); of one that does not tell, since this page first saw it. */
 function lifetimeOf({ token, expiration }: Session, now: number): number {
-  const end = Date.parse(expiration);
-  const { issuedAt, expiresAt = end } = timesOf(token);
-  if (issuedAt !== undefined) return expiresAt - issuedAt;
+  const { iat, exp } = claimsOf(token);
+  if (typeof iat === 'number' && typeof exp === 'number') return (exp - iat) * 1000;
   const seen = seenAt.get(token) ?? now;
   seenAt.clear();
   seenAt.set(token, seen);
-  return end - seen;
+  return Date.parse(expiration) - seen;
 }
 
 /** When the token is due for refresh (ms). */

@@ -10,12 +10,12 @@ export interface KeyedCall extends Call {
 /** Keys of calls that may have been carried out, although no response arrived, by their content. */
 const unanswered = new Map<string, string>();
 
-const describe = (value: FormDataEntryValue) =>
-  typeof value === 'string' ? value : { name: value.name, size: value.size, type: value.type };
-
 /** The same text for two calls that send the same. */
 function contentOf({ url, params, body }: Call): string {
-  const sent = body instanceof FormData ? [...body].map(([name, value]) => [name, describe(value)]) : body;
+  const sent =
+    body instanceof FormData
+      ? [...body].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]])
+      : body;
   return JSON.stringify([url, params, sent]);
 }
 
