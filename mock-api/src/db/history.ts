@@ -17,7 +17,7 @@ export interface Change {
   agentId: number;
   /** True once a row is recorded. */
   hasRows: boolean;
-  /** True if the call has an `Idempotency-Key`, so that it may be a repetition. */
+  /** True if the call has an `Idempotency-Key`, so it may repeat an earlier one. */
   isRepeatable: boolean;
   /** Throws if a row must not be written; the transaction is then rolled back. */
   check?: RowCheck | undefined;
@@ -36,7 +36,7 @@ export const changeBy = (agentId: number, check?: RowCheck, key?: string): Chang
   check,
 });
 
-/** The same UUID for the same text, of version 8 (RFC 9562). */
+/** A UUID (version 8, RFC 9562) that is derived from the text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -59,8 +59,8 @@ export function refusalOf(...write: Parameters<RowCheck>): string | null {
 }
 
 /**
- * Id of the row that the same call has created before, if its response was lost and the client repeats it; otherwise
- * undefined. Must run after `changing` has counted the change, which waits for a call that is still running.
+ * Id of the row that the current call created when it was sent before, for example if its response was lost; undefined
+ * if there is none. Use it only within `changing`, which waits for an earlier call that is still running.
  */
 export async function createdBefore(trx: Db, table: EntityTable): Promise<number | undefined> {
   const change = running.getStore();

@@ -115,8 +115,9 @@ export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Tabl
 }
 
 /**
- * Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id, or with the id of
- * the row that the same call has created before, if it still exists.
+ * Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id. If the current call
+ * repeats one whose row still exists, inserts nothing and resolves with that row's id, so a call may insert only one row
+ * of a table with this function.
  */
 export function insertRow<Table extends EntityTable>(
   db: Db,

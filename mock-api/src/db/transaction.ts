@@ -7,7 +7,7 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Runs `work` in a new transaction, which is then rolled back. */
+/** Runs `work` in a new transaction and rolls it back. Resolves with the result of `work`. */
 export async function rollingBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute();
   try {

@@ -11,7 +11,7 @@ import { endSession, sessionFinder, renewSession, tokenStatus, startSession, typ
 const SIGN_IN = 'Please sign in.';
 /** Default time during which a login counts as recent. */
 const RECENT_LOGIN_MINUTES = 15;
-/** Maximum number of cached tokens: on SQLite, verifying a token takes longer than finding its session. */
+/** Number of verified tokens to cache: on SQLite, verifying a token takes longer than finding its session. */
 const MAX_CACHED_TOKENS = 1000;
 
 /** The signed-in agent of a request. */

@@ -27,8 +27,8 @@ type Query = ThunkAction<
 /**
  * Returns a route loader that starts queries without waiting, so that a page's code and data load in parallel. Components
  * read the same queries with their hooks. Unused results expire. If a preload fails, the page gets the error instead of
- * repeating the call. The site's server renders only data that is preloaded. A query whose endpoint's code other pages
- * should not download is preloaded only there (`typeof window === 'undefined'`, which the browser build removes).
+ * repeating the call. The site's server renders only preloaded data. To keep an endpoint's code out of the bundle that all
+ * pages load, preload its query on the server only: the browser build removes code for `typeof window === 'undefined'`.
  */
 export function preload(queries: (context: PreloadContext) => Query[]) {
   return ({ params, url, context }: LoaderFunctionArgs<RouterContextProvider>): null => {

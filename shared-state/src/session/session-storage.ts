@@ -1,6 +1,9 @@
 import type { Session } from 'shared-contract';
 
-/** Local-storage keys (product.md 9.8). The agent comes first: other tabs must never see a new token with the old agent. */
+/**
+ * Local-storage keys (product.md 9.8), in the order in which they are written. The agent comes first, so that other tabs
+ * never see a new token with the previous agent.
+ */
 export const SESSION_KEYS = { userId: 'userId', email: 'email', token: 'token', expiration: 'expiration' } as const;
 
 /** The stored session; null if it is missing or incomplete, or if storage is blocked. */

@@ -59,7 +59,7 @@ test("another agent's login in another tab ends this agent's session first", () 
   stop();
 });
 
-test('keeps a session that another tab has found rejected, for the unsaved changes of this tab', () => {
+test('keeps the session and its unsaved changes when the API host rejects it in another tab', () => {
   for (const [key, value] of Object.entries(SESSION)) window.localStorage.setItem(key, value);
   const store = createAppStore();
   const stop = followOtherTabs(store);

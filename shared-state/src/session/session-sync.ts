@@ -3,15 +3,16 @@ import { browserStorage, type KeyValueStore } from '../store/storage';
 import { adoptSession, endSession, isSameAgent, isSessionValid, selectSession } from './session';
 import { loadSession, SESSION_KEYS } from './session-storage';
 
-/** Follows logins and logouts in other tabs. Returns the function that stops it. */
+/** Follows logins, logouts and renewals in other tabs. Returns the function that stops it. */
 export function followOtherTabs(store: AppStore, storage: KeyValueStore = browserStorage): () => void {
   const follow = () => {
     const session = loadSession(storage);
-    // The API host has rejected it in another tab. This tab may have unsaved changes; its own calls will be rejected, too.
+    // Another tab has marked the session as expired, because the API host rejected it. Keep it here for unsaved changes:
+    // the next call of this tab is rejected, too, and asks the agent to sign in again.
     if (session !== null && !isSessionValid(session, Date.now())) return;
     const current = selectSession(store.getState());
     const isReplaced = session === null || !isSameAgent(session, current ?? session);
-    // Another agent's login must not save this agent's open forms, so leave them, as after a logout.
+    // Close this agent's forms, as after a logout: another agent's session must not save them.
     if (current !== null && isReplaced) store.dispatch(endSession('elsewhere'));
     if (session !== null) store.dispatch(adoptSession(session));
   };

@@ -61,7 +61,7 @@ test('refreshes once for several rejected calls, and retries each', async () => 
   expect(window.localStorage.getItem('token')).toBe(selectSession(store.getState())?.token);
 });
 
-test('a rejected refresh ends the session, and the stored one counts as expired', async () => {
+test('a rejected refresh ends the session and marks the stored one as expired', async () => {
   await signIn({ token: 'not-a-token' });
   const { error } = await listProjects();
   // The list is public even with an invalid token.

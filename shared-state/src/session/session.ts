@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from 'shared-contract';
 
-/** Why a session ended: the user logged out, the API host rejected it, or either happened in another tab. */
+/** Why a session ended: a logout, a rejection by the API host, or another tab's logout or login of another agent. */
 export type SessionEnd = 'logout' | 'rejected' | 'elsewhere';
 
 export interface SessionState {
@@ -39,7 +39,7 @@ export const sessionSlice = createSlice({
       state.current = payload;
       state.awaitsLogin = false;
     },
-    /** Takes the session that another tab has stored. Not written back: the other tab may not have stored all of it yet. */
+    /** Takes over a session from storage. Not written back, because another tab may still be storing it key by key. */
     adoptSession: (state, { payload }: PayloadAction<Session>) => {
       state.current = payload;
       state.awaitsLogin = false;

@@ -8,8 +8,8 @@ const REFRESH_SHARE = 0.1;
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
 
-/** A larger difference between two clocks is not the delay of a response. */
-const MAX_DELAY_MS = 60_000;
+/** A token that seems older or newer than this means that the device's clock is wrong. */
+const MAX_CLOCK_ERROR_MS = 60_000;
 
 /** The claims of a JWT; {} for other tokens. */
 function claimsOf(token: string): WireRecord {
@@ -21,27 +21,28 @@ function claimsOf(token: string): WireRecord {
 }
 
 /**
- * A new session, with its expiration by the device's clock. With a clock that is hours wrong, the API host's own time
- * would end each session immediately, or long after its token.
+ * Converts the expiration of a newly issued session to the device's clock. Otherwise, on a device whose clock is hours
+ * wrong, the session would end immediately or outlive its token.
  */
 export function byDeviceClock(session: Session, now: number): Session {
   const { iat } = claimsOf(session.token);
-  const delay = typeof iat === 'number' ? now - iat * 1000 : 0;
-  if (Math.abs(delay) <= MAX_DELAY_MS) return session;
-  return { ...session, expiration: new Date(Date.parse(session.expiration) + delay).toISOString() };
+  const clockError = typeof iat === 'number' ? now - iat * 1000 : 0;
+  if (Math.abs(clockError) <= MAX_CLOCK_ERROR_MS) return session;
+  return { ...session, expiration: new Date(Date.parse(session.expiration) + clockError).toISOString() };
 }
 
-/** When this page first saw a token. */
+/** When this page first saw the current token (ms). */
 const seenAt = new Map<string, number>();
 
-/** Lifetime of a token (ms); of one that does not tell, since this page first saw it. */
+/** Lifetime of a token (ms). For an opaque token, counts from when this page first saw it. */
 function lifetimeOf({ token, expiration }: Session, now: number): number {
+  const end = Date.parse(expiration);
   const { iat, exp } = claimsOf(token);
-  if (typeof iat === 'number' && typeof exp === 'number') return (exp - iat) * 1000;
+  if (typeof iat === 'number') return (typeof exp === 'number' ? exp * 1000 : end) - iat * 1000;
   const seen = seenAt.get(token) ?? now;
   seenAt.clear();
   seenAt.set(token, seen);
-  return Date.parse(expiration) - seen;
+  return end - seen;
 }
 
 /** When the token is due for refresh (ms). */

@@ -37,7 +37,7 @@ function persistence(storage: KeyValueStore): Middleware<object, RootState> {
     const result = next(action);
     const isEnd = endSession.match(action);
     const session = selectSession(store.getState());
-    // Another tab may have unsaved changes, which must stay until its agent has signed in again (product.md 10.14).
+    // Clearing the storage would log out other tabs, which may have unsaved changes (product.md 10.14).
     if (isEnd && action.payload === 'rejected') expireSession(storage);
     else if (changesSession(action) && !(isEnd && action.payload === 'elsewhere')) storeSession(storage, session);
     if (isEnd) store.dispatch(api.util.resetApiState());

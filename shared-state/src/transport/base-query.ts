@@ -197,7 +197,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, ResponseMet
   }
 };
 
-/** Sends a call with a valid token, if it needs one. */
+/** Sends a call. Refreshes its token first if that is due, and after a 401 repeats the call once with another token. */
 async function exchange(call: KeyedCall, signal: AbortSignal, parts: StoreParts): Promise<ApiResponse> {
   const { getState } = parts;
   const isRead = (call.method ?? 'GET') === 'GET';

@@ -7,24 +7,26 @@ export interface KeyedCall extends Call {
   key?: string;
 }
 
-/** Keys of calls that may have been carried out, although no response arrived, by their content. */
+/** Idempotency keys, by content, of calls that were sent and not (yet) answered: they may have been carried out. */
 const unanswered = new Map<string, string>();
 
-/** The same text for two calls that send the same. */
+const timed = ({ name, size, lastModified }: File) => [name, size, lastModified];
+
+/** Equal for calls that send the same. Compares files by name, size and time, because reading them may take long. */
 function contentOf({ url, params, body }: Call): string {
   const sent =
     body instanceof FormData
-      ? [...body].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]])
+      ? [...body].map(([name, value]) => [name, typeof value === 'string' ? value : timed(value)])
       : body;
   return JSON.stringify([url, params, sent]);
 }
 
 /**
- * Sends an agent's values with an idempotency key. If no response arrives, or a server error, the next call with the
- * same content has the same key, so that the API host does not create a second row (product.md 10.15).
+ * Sends a call with an idempotency key if it is an agent's call with a body. If it gets no response or a server error, the
+ * next call with the same content has the same key, so that the API host does not create a second row (product.md 10.15).
  */
 export async function sendOnce(call: Call, send: (call: KeyedCall) => Promise<ApiResponse>): Promise<ApiResponse> {
-  // An API host of another origin would have to allow the header.
+  // An API host on another origin would refuse the header unless it allows it by CORS.
   if (!call.authenticated || call.body === undefined || getConfig().apiBaseUrl !== '') return send(call);
   const content = contentOf(call);
   const key = unanswered.get(content) ?? nanoid();

@@ -74,7 +74,7 @@ const base = `
     box-shadow: none;
   }
 
-  /* Forced colours remove the backgrounds that mark what is selected. */
+  /* Forced colours remove the backgrounds of current, pressed and selected items. */
   @media (forced-colors: active) {
     :is(a, button):is([aria-current], [aria-pressed='true']), [aria-selected='true'] {
       background: Highlight !important;

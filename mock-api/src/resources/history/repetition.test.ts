@@ -15,7 +15,7 @@ async function hostWithColleague() {
   return { ...host, create, ids, colleague: (await host.app.issueToken(2)).token };
 }
 
-it('stores a repeated creation once and answers both times the same, also if both are sent at once', async () => {
+it('stores a repeated creation once and gives all its calls the same answer, even concurrent ones', async () => {
   const { create, ids, call } = await hostWithColleague();
   const answers = await Promise.all([create('a'), create('a'), create('a')]);
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -27,7 +27,7 @@ it('stores a repeated creation once and answers both times the same, also if bot
   expect(await ids()).toEqual([]);
 });
 
-it('stores equal creations with other keys, of another agent, or after the row was deleted', async () => {
+it('creates another row without a key, with another key, for another agent, or after the row was deleted', async () => {
   const { create, ids, call, colleague } = await hostWithColleague();
   await create('a');
   await create('b');

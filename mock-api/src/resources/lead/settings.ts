@@ -34,7 +34,7 @@ export function readRule(text: string): LeadRule | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of `siteTime`, kept because creating it takes longer than using it. */
+/** The date format of `siteTime`. Cached, because creating a format takes longer than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   // The Swedish format is ISO 8601 with a space instead of the T.
   const format =

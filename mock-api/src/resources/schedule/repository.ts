@@ -14,7 +14,7 @@ export const SCHEDULED = [...SCHEDULABLE, 'drafts'] as const satisfies readonly 
 
 type Schedule = Omit<Row<'schedules'>, 'id' | 'isActive'> & { isActive: boolean };
 
-/** Does nothing if there is an entry for the same, for example because the call was repeated after a lost response. */
+/** Does nothing if an equal entry exists, for example because the call is repeated after a lost response. */
 export async function createSchedule(db: Db, { isActive, ...schedule }: Schedule): Promise<void> {
   const { table, rowId, at } = schedule;
   const same = await db

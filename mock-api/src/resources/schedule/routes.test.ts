@@ -38,7 +38,7 @@ it('publishes and unpublishes a row at the set times, as a change of the agent',
   ]);
 });
 
-it('stores an entry once if the call is repeated', async () => {
+it('stores an entry once if the call is repeated, and entries with another state or time', async () => {
   const host = await testApp({ fixtures });
   const entry = { ...publish, at: inSeconds(3600) };
   for (const body of [entry, entry, { ...entry, isActive: false }, { ...entry, at: inSeconds(7200) }])

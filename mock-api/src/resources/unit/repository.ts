@@ -136,9 +136,9 @@ export function saveUnits(db: Db, changes: SheetChanges): Promise<Conflict[]> {
       touched.add(id);
       await updateColumns(trx, 'projectUnits', row, Object.fromEntries(own));
     }
-    const isRepeated = (await createdBefore(trx, 'projectUnits')) !== undefined;
-    for (const columns of isRepeated ? [] : added)
-      touched.add(await insertColumns(trx, 'projectUnits', { ...columns, projectId }));
+    // All added rows exist already if the call was carried out before and its response was lost.
+    if ((await createdBefore(trx, 'projectUnits')) === undefined)
+      for (const columns of added) touched.add(await insertColumns(trx, 'projectUnits', { ...columns, projectId }));
     await refuseDuplicates(trx, projectId, touched);
     return conflicts;
   });

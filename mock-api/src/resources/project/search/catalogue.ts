@@ -65,7 +65,10 @@ async function summaries(db: Db, ids: readonly number[]): Promise<Map<number, st
   return found;
 }
 
-/** Reads the active projects; `today` is the site's day. Reuses values in `parsed` if their source is unchanged; parses and adds all others. */
+/**
+ * Reads the active projects. `today`: the day in the site's time zone. Reuses values in `parsed` if their source is
+ * unchanged; parses and adds all others.
+ */
 export async function readCatalogue(db: Db, today: string, parsed = nothingParsed()): Promise<Catalogue> {
   const projects = await db
     .selectFrom('projects')
@@ -107,7 +110,7 @@ interface CurrentCatalogue {
 
 /**
  * Returns a function that returns the active projects. Keeps them in memory and reads them again after a change by any
- * host. In SQL, counting the options would take a query over all units for each filter (ADR 44).
+ * host and on a new day. In SQL, counting the options would take a query over all units for each filter (ADR 44).
  */
 export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
   const changes = changesOf(host, 'projects', 'projectUnits');

@@ -106,7 +106,7 @@ test('filters by values of the project and by its available units: one unit must
   expect((await host.visit('GET', `/api/website/getprojectfilters?rooms=${'1|'.repeat(200)}`)).statusCode).toBe(400);
 });
 
-test('a project is ready from midnight of its day in the site’s time zone, without a change of rows', async () => {
+test('a project becomes ready at midnight in the site’s time zone, without a change of rows', async () => {
   const leads = { ...LEAD_DEFAULTS, timeZone: 'Asia/Dhaka' };
   const host = await testApp({ fixtures: fixtures(), leads });
   const at = (time: string) => laterBySeconds((Date.parse(time) - Date.now()) / 1000);

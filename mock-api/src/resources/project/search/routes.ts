@@ -84,7 +84,7 @@ export function projectListRoutes(app: FastifyInstance, host: Host): void {
       return sendAnswer(request, reply, answer);
     },
   );
-  /** A call that answers a part of what a search finds. */
+  /** Adds a call that answers with one part of a search's result. */
   const searchCall = (path: string, summary: string, answer: object, partOf: (found: Found) => unknown) =>
     app.get(path, call({ summary, query: SEARCH_QUERY, answer }), async (request, reply) => {
       const asked = readSearch(request);

@@ -28,7 +28,7 @@ const readRefusal = ({ id, reason }: WireRecord): Refusal => ({ id: text(id), re
 /** Changes of several rows (product.md 7.19). */
 export const bulkApi = injectManaged('bulk', (build) => ({
   changeRows: build.mutation<BulkOutcome, BulkChange>({
-    // All tags: projects are deleted and restored with their features and gallery.
+    // Invalidate all tags, because projects are deleted and restored with their features and gallery.
     ...change([...TAGS], ({ ids, ...rows }: BulkChange) => ({ url: 'bulk', body: { ...rows, ids: ids.map(Number) } })),
     extraOptions: { calls: ['POST bulk'] },
     transformResponse: (wire: unknown) => {
@@ -37,6 +37,7 @@ export const bulkApi = injectManaged('bulk', (build) => ({
     },
   }),
   reorderRows: build.mutation<string, NewOrder>({
+    // A refusal also invalidates the tags: it means that the order has changed.
     ...change([...TAGS], ({ table, ids, seen }: NewOrder) => ({
       url: 'reorder',
       body: { table, ids: ids.map(Number), seen: seen.map(Number) },
