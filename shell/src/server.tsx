@@ -77,7 +77,7 @@ export interface PageRequest {
   posted?: PostedForm | undefined;
 }
 
-/** Pages are sent without API responses that take longer (product.md 9.11). */
+/** Pages are sent without API responses that take longer than this, ms (product.md 9.11). */
 const DATA_LIMIT_MS = 600;
 
 export interface RendererOptions {

@@ -82,7 +82,7 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
       new webpack.DefinePlugin({
         // webpack would insert the address of the file on the machine that builds.
         'import.meta.url': 'document.baseURI',
-        // Removes code for the server, and what only that imports.
+        // Removes code that runs only on the server, and the modules that only this code imports.
         'typeof window': JSON.stringify('object'),
       }),
       new MiniCssExtractPlugin({

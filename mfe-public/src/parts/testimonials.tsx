@@ -101,7 +101,7 @@ const Position = styled.p`
 `;
 
 interface TestimonialsProps {
-  /** Default: the customers' title. */
+  /** Default: the text `testimonials.title`. */
   title?: string;
   /** Customer type whose testimonials are shown first. */
   first?: CustomerType;

@@ -12,7 +12,7 @@ export interface Load<T> {
   originalArgs?: unknown;
 }
 
-/** What a part of a page needs to show a result or an error with Retry. */
+/** The properties of a query hook's result that a section needs to show data, or an error with Retry. */
 export interface QueryResult<T> extends Load<T> {
   isError: boolean;
   refetch: () => unknown;

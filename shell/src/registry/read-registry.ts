@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => textOf(item) !== undefined) : [];
 
-/** Paths of the server bundle: the site's server reads it from a folder even if browsers load releases from a CDN. */
+/** Paths of the server bundle. Without origins: the site's server reads files, even if browsers use a CDN. */
 function readServerHalf(value: unknown): ServerHalf | undefined {
   const pathOf = (address: unknown) => parseUrl(textOf(address) ?? '', 'http://site')?.pathname.slice(1);
   const [script, chunks] = [toRecord(value).script, toRecord(value).chunks].map(pathOf);

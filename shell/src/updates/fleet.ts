@@ -33,8 +33,8 @@ function mayLeave(store: AppStore): boolean {
 
 /**
  * Watches for new releases. A document keeps the releases that it was opened with; the next navigation to another page opens
- * a new document, unless unsaved input or a running save would be lost. Calls `tell` with true while the live releases
- * differ from this document's. Returns the function that stops it.
+ * a new document, unless unsaved input or a running save would be lost. After each check, calls `tell` with whether the
+ * live releases differ from this document's. Returns the function that stops it.
  */
 export function watchFleet(
   { registry, refresh, live, store, open = openDocument }: FleetParts,

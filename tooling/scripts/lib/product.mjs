@@ -9,7 +9,7 @@ import { onFreePort } from '../../../server-kit/src/testing/ports.mjs';
 /** Resolves with the exit code. */
 const endOf = (child) => new Promise((resolve) => child.once('exit', resolve));
 
-/** The site's time zone, which the API host needs for the same days. */
+/** The site's time zone. The API host needs it, too, so that both agree on the current day. */
 const timeZoneOf = (config = join(ROOT, 'shell/config.json')) =>
   process.env.TIME_ZONE ?? JSON.parse(readFileSync(config, 'utf8')).timeZone ?? 'UTC';
 

@@ -35,7 +35,7 @@ test('a login stores the session in local storage and opens the dashboard', asyn
   expect(call).toMatchObject({ method: 'POST', body: { email: host.email, password: host.password } });
 });
 
-describe.each([26, -26])('with a clock that is %p h wrong', (hours) => {
+describe.each([26, -26])('on a device whose clock is wrong by %p h', (hours) => {
   const { now } = Date;
   beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => now() + hours * 3_600_000));
   afterEach(() => jest.restoreAllMocks());

@@ -48,7 +48,7 @@ const Intro = styled.p`
   color: ${({ theme }) => theme.color.muted};
 `;
 
-/** Slot `profileDialog` of the dashboard, which is English: agents change their own username and password. */
+/** Slot `profileDialog`: agents change their own username and password. In English only, like the dashboard. */
 export function ProfileDialog({ open, onClose }: Slots['profileDialog']) {
   return open ? <OpenProfile onClose={onClose} /> : null;
 }

@@ -101,7 +101,10 @@ const versionColumns = (newest = ''): Column<RowVersion>[] => [
   },
 ];
 
-/** Limits the list to the changes of one agent; '': all. Hidden if the API host does not list its agents. */
+/**
+ * Limits the list to the changes of one agent. `value`: the agent's e-mail address, '' for all agents. Hidden if the API
+ * host does not list its agents.
+ */
 function AgentSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const isOffered = useCapability('leads');
   const { data = [] } = useListLeadOwnersQuery(undefined, { skip: !isOffered });

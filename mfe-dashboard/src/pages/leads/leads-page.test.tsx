@@ -189,8 +189,8 @@ test('moving a card that a colleague has changed shows both versions first', asy
   await host.stop();
 });
 
-test('exports the filtered leads, with the day of the site in the name', async () => {
-  // A time zone in which it is not the same day as in UTC.
+test('exports the filtered leads, to a file named after the day in the site’s time zone', async () => {
+  // A time zone in which the current day differs from UTC.
   const [timeZone, hours] = new Date().getUTCHours() < 12 ? ['Etc/GMT+12', -12] : ['Etc/GMT-14', 14];
   const day = new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
   const saved: string[] = [];

@@ -99,7 +99,7 @@ test('creates a member with the documented field names', async () => {
   });
 });
 
-test('after a lost response, saving again creates no second row; an intended second one is created', async () => {
+test('after a lost response, saving again creates no second row, but a later form with the same values does', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, { session: true });
   const fillForm = async () => {
     await user.click(await screen.findByRole('button', { name: 'Create Team' }));

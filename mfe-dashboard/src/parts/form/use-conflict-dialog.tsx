@@ -9,7 +9,7 @@ interface Asked {
 
 /**
  * Returns `ask`, which shows both versions of a row, and `dialog`, to be rendered. `ask` resolves to the names of the
- * fields that take the colleague's value, and rejects with `SubmissionCancelled` if the agent cancels or leaves.
+ * fields that take the saved version, and rejects with `SubmissionCancelled` if the agent cancels or leaves the page.
  */
 export function useConflictDialog() {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -9,7 +9,7 @@ export function useLogOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return () => {
-    // The browser's own question, as before a reload, because it needs no code that may fail to load.
+    // Use the browser's dialog, as before a reload: unlike ours, it needs no code that may fail to load.
     if (isSessionHeld() && !window.confirm(QUESTION)) return;
     dispatch(logOut());
     void navigate('/');

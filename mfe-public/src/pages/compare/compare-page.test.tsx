@@ -80,7 +80,7 @@ test('shows the handover of finished projects as their cards do', async () => {
   await waitFor(() => expect(row('Planned handover')).toEqual(Array(3).fill('Ready to move in')));
 });
 
-test('a project is ready from midnight of its day in the site’s time zone', async () => {
+test('a project is ready from midnight of its handover day in the site’s time zone', async () => {
   const projects = ['2030-07-01', '2030-07-02'].map((day) => ({ name: day, handoverDate: `${day}T00:00:00.000Z` }));
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-06-30T18:00:00Z'));
   await renderRemote(remote, '/compare?ids=1,2', { fixtures: { projects }, config: { timeZone: 'Asia/Dhaka' } });

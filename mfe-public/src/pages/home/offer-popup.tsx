@@ -26,7 +26,7 @@ import { useDate } from '../../parts/text/posted-date';
 const FIRST_AFTER_MS = 2500;
 const NEXT_AFTER_MS = 500;
 
-/** Session storage: whether offers were shown (product.md 9.8). */
+/** Key in session storage, set once the offers have been shown (product.md 9.8). */
 const SEEN = 'offersSeen';
 
 const Shot = styled(Picture)`

@@ -79,7 +79,7 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
     onApply(choiceOf(new FormData(event.currentTarget)), event.currentTarget);
   };
   const reset = () => {
-    // Also a choice that was not applied.
+    // The fields follow `applied`, which does not change if the choice was not applied yet.
     for (const select of form.current?.querySelectorAll('select') ?? []) select.value = 'all';
     onApply(EVERYTHING, null);
   };

@@ -34,7 +34,7 @@ const ViewLinks = lazyPart(async () => (await import('./map/view-links')).ViewLi
 const MapColumn = lazyPart(async () => (await import('./map/map-column')).MapColumn);
 const ActiveFilters = lazyPart(async () => (await import('./search/active-filters')).ActiveFilters);
 
-/** The source of the map; null if the site or the API host offers none. The site's server omits one that cannot be used. */
+/** The source of the map; null if the site or the API host offers none. The site's server removes an unusable one. */
 function useOfferedMap() {
   const { map: source = null } = useConfig();
   const { data: offered = [] } = useListSiteCapabilitiesQuery(undefined, { skip: source === null });

@@ -13,7 +13,7 @@ export function usePageTime(): number {
   return time;
 }
 
-/** The day (`YYYY-MM-DD`) in the site's time zone. The Swedish format is ISO 8601. */
+/** The day (`YYYY-MM-DD`) of an instant in the site's time zone. The Swedish format is ISO 8601. */
 const siteDay = (now: number): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: siteTimeZone() }).format(now);
 

@@ -28,7 +28,7 @@ const Tool = styled(IconButton)`
     background: ${({ theme }) => theme.color.greenSoft};
   }
 
-  /* Doubled specificity, to win against the hover. */
+  /* The doubled class outweighs the hover style. */
   &&[aria-pressed='true'] {
     border-color: ${({ theme }) => theme.color.green};
     background: ${({ theme }) => theme.color.green};

@@ -19,7 +19,7 @@ export interface ProcessLimits {
   silenceMs: number;
   /** Maximum resident memory, MB (measured on Linux only). Half of it is the limit of the JavaScript heap. */
   memoryMb: number;
-  /** Maximum output between two finished tasks, bytes. */
+  /** Maximum output between two answered calls, bytes. */
   outputBytes: number;
 }
 
@@ -40,7 +40,7 @@ interface ProcessOptions {
 /** Why a process ended: it did not answer, used too much memory, printed too much, or it crashed or exited. */
 export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
 
-/** Why a task was not done: an error, a timeout, too many unfinished tasks, or the end of the process. */
+/** Why a call failed: an error, a timeout, too many unfinished calls, or the end of the process. */
 export type FailureReason = 'failed' | 'late' | 'busy' | EndReason;
 
 export class RenderFailure extends Error {
@@ -66,7 +66,7 @@ async function residentMb(pid = 0): Promise<number> {
 export class RendererProcess {
   readonly #options: ProcessOptions;
   readonly #child: ChildProcess;
-  /** Emits answers by task id. The end of the process is an 'error' event, which rejects all pending `once` calls. */
+  /** Emits answers by call id. The end of the process is an 'error' event, which rejects all pending `once` calls. */
   readonly #answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when the process can render; rejects with `RenderFailure`. */
@@ -100,12 +100,12 @@ export class RendererProcess {
     this.ready.catch(() => undefined);
   }
 
-  /** Number of unfinished tasks; Infinity if the process accepts none. */
+  /** Number of unfinished calls; Infinity if the process accepts none. */
   get load(): number {
     return this.isReady && !this.#isRetired && this.#end === null ? this.#unfinished : Infinity;
   }
 
-  /** Rejects with `RenderFailure`, after `limitMs` at the latest. */
+  /** Calls a function of the process. Rejects with `RenderFailure`, after `limitMs` at the latest. */
   async call<Name extends keyof RendererProgram>(
     name: Name,
     args: Parameters<RendererProgram[Name]>,
@@ -142,7 +142,7 @@ export class RendererProcess {
     }
   }
 
-  /** Takes no more tasks, and ends after the last one. */
+  /** Accepts no more calls, and ends after the last one. */
   retire(): void {
     this.#isRetired = true;
     if (this.#unfinished === 0) this.#fail('crash', 'The process was stopped.');
@@ -182,7 +182,7 @@ export class RendererProcess {
     if (this.memoryMb > memoryMb) this.#fail('memory', `The process used more than ${memoryMb} MB.`);
   }
 
-  /** Ends the process and all of its tasks. */
+  /** Ends the process and rejects all of its calls. */
   #fail(reason: EndReason, message: string): void {
     if (this.#end !== null) return;
     this.#end = new RenderFailure(reason, message);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PageRequest, Redirection, RendererOptions } from '../../../src/server';
 import type { InlineHashes } from '../../security/inline-hashes';
 
-// The server calls the functions of a renderer process by messages.
+// Messages between the server and a renderer process: calls of the process's functions, and their answers.
 
 /** Input of a renderer process: one release, and one state of the registry and the configuration. */
 export interface RendererData extends Omit<RendererOptions, 'evaluate'> {
@@ -31,14 +31,14 @@ export interface Page {
 /** The functions of a renderer process. */
 export interface RendererProgram {
   /**
-   * Prepares to render with this data, and renders the pages at `warmUp`, because the first pages of a process take five to
-   * ten times as long as later ones. Returns the paths that the release excludes in robots.txt. Called first, and again to
-   * replace the data.
+   * Prepares to render with this data, and renders the pages with the URLs in `warmUp`, because the first pages of a process
+   * take five to ten times as long as later ones. Returns the paths that the release excludes in robots.txt. Must be the
+   * first call; a later one replaces the data.
    */
   start: (data: RendererData, warmUp: readonly string[]) => Promise<string[]>;
   page: (request: PageRequest) => Promise<Page | Redirection>;
   sitemap: () => Promise<SitemapEntry[]>;
-  /** Proves that calls are answered. */
+  /** Does nothing: the answer proves that the process handles calls. */
   ping: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export const RESULTS: Record<keyof RendererProgram, z.ZodMiniType> = {
   ping: z.undefined(),
 };
 
-/** A call: the arguments follow the function's name. */
+/** A message from the server to a process: a call of one of its functions. */
 export interface Call {
   id: string;
   name: keyof RendererProgram;

@@ -45,7 +45,7 @@ function textOf(error: unknown): string {
 /** Evaluates the release's server bundle, which can require the shared libraries and nothing else. */
 function evaluate(data: RendererData, shared: Readonly<Record<string, unknown>>): unknown {
   const { entry, releases, maxResponseMb } = data;
-  // First, because the release may keep a reference to `fetch`.
+  // Limit responses before evaluating the release, because it may keep a reference to `fetch`.
   limitResponses(maxResponseMb);
   const filename = join(releases, entry.server?.script ?? '');
   const module = { exports: {} as unknown };

@@ -13,7 +13,7 @@ async function readAll(response: Response, maxMb: number): Promise<Response> {
   return Object.defineProperties(read, { url: { value: url }, redirected: { value: redirected } });
 }
 
-/** Makes `fetch` limit responses: an endless API response must not look like a memory leak of the release. */
+/** Makes `fetch` reject large responses, because an endless one would look like a memory leak of the release. */
 export function limitResponses(maxMb: number): void {
   const unlimited = globalThis.fetch;
   globalThis.fetch = async (...call) => readAll(await unlimited(...call), maxMb);

@@ -56,7 +56,7 @@ export function AvatarMenu() {
   const username = useAppSelector(selectSession)?.email ?? '';
   const leave = useLogOut();
   const { pathname } = useLocation();
-  // Path of the screen on which the profile is open; a navigation closes it.
+  // Path of the page on which the profile was opened; null if it is closed. A navigation closes it.
   const [profileAt, setProfileAt] = useState<string | null>(null);
   const closeProfile = () => setProfileAt(null);
   if (profileAt !== null && profileAt !== pathname) closeProfile();

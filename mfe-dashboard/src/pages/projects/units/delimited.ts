@@ -35,7 +35,7 @@ export const toClipboard = (rows: readonly (readonly string[])[]): string =>
 export const tooMany = (count: number): string =>
   `${counted(count, 'row does', 'rows do')} not fit: a sheet has at most ${formatCount(MAX_UNITS)}.`;
 
-/** Message about pasted columns to the right of the sheet's last one. */
+/** Message about pasted columns that exceed the sheet's last column. */
 export const tooWide = (count: number): string =>
   `${counted(count, 'column does', 'columns do')} not fit to the right of the selected cell.`;
 

@@ -38,7 +38,7 @@ const LIMITS = {
   years: { least: 1, most: 40 },
 } as const satisfies Record<keyof CostInput, { least: number; most: number }>;
 
-/** In the order of the form. */
+/** In the order of the form's fields. */
 export const COST_FIELDS = Object.keys(LIMITS) as (keyof CostInput)[];
 
 /** Values of the form's fields: from the URL, otherwise from the project or the configuration. */

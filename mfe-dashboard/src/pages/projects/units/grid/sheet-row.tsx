@@ -24,7 +24,7 @@ interface SheetRowProps {
   editor: Editor | null;
 }
 
-/** The grid handles the events of the editor. */
+/** Input of the edited cell. `UnitGrid` handles its events. */
 function CellEditor({ column, text, label }: { column: UnitColumn; text: string; label: string }) {
   const props = { 'aria-label': label, defaultValue: text };
   if (column === 'status')
