@@ -73,7 +73,7 @@ interface AuthOptions {
 /** Authenticates agents by bearer tokens, each bound to a row of `sessions`: deleting the row ends its tokens. */
 export const auth = plugin(async (app: FastifyInstance, options: AuthOptions) => {
   const { db, secret, lifetimeMinutes, recentLoginMinutes = RECENT_LOGIN_MINUTES } = options;
-  const verify = { algorithms: ['HS256' as const], cache: MAX_CACHED_TOKENS };
+  const verify = { algorithms: ['HS256' as const], cache: MAX_CACHED_TOKENS, requiredClaims: ['exp'] };
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify });
   app.decorateRequest('agent', null);
 

@@ -7,12 +7,11 @@ onWideScreen();
 
 let mockIsOffline = true;
 // `import()` treats a module that exports `then` as a promise, so this lets the code fail to load.
-const mockCode = (path: string) => ({
+jest.mock('../../parts/bulk/bulk-bar', () => ({
   __esModule: true,
   then: (resolve: (loaded: object) => void, reject: (error: Error) => void) =>
-    mockIsOffline ? reject(new Error('offline')) : resolve(jest.requireActual<object>(path)),
-});
-jest.mock('../../parts/bulk/bulk-bar', () => mockCode('../../parts/bulk/bulk-bar'));
+    mockIsOffline ? reject(new Error('offline')) : resolve(jest.requireActual<object>('../../parts/bulk/bulk-bar')),
+}));
 
 test('bulk actions are loaded again after a failed load when the selection changes', async () => {
   const fixtures = { teamMembers: [{ name: 'Asha' }, { name: 'Binu' }] };

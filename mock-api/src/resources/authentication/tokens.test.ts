@@ -30,6 +30,7 @@ const FORGERIES: [string, (token: string, secret: string) => string][] = [
   ['a future generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 1 }, 'sha256', secret)],
   ['a fractional generation', (token, secret) => sign('HS256', { ...claimsOf(token), gen: 0.5 }, 'sha256', secret)],
   ['a past expiry', (token, secret) => sign('HS256', { ...claimsOf(token), exp: 1_700_000_000 }, 'sha256', secret)],
+  ['no expiry', (token, secret) => sign('HS256', { ...claimsOf(token), exp: undefined }, 'sha256', secret)],
   ['a changed payload', (token) => token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(token), sub: '2' })}.`)],
   ['an empty token', () => ''],
   ['garbage', () => 'a.b.c'],

@@ -43,10 +43,7 @@ function textOf(error: unknown): string {
 }
 
 /** Evaluates the release's server bundle, which can require the shared libraries and nothing else. */
-function evaluate(data: RendererData, shared: Readonly<Record<string, unknown>>): unknown {
-  const { entry, releases, maxResponseMb } = data;
-  // Limit responses before evaluating the release, because it may keep a reference to `fetch`.
-  limitResponses(maxResponseMb);
+function evaluate({ entry, releases }: RendererData, shared: Readonly<Record<string, unknown>>): unknown {
   const filename = join(releases, entry.server?.script ?? '');
   const module = { exports: {} as unknown };
   const require = (name: string): unknown => {
@@ -80,7 +77,11 @@ async function prepare(data: RendererData) {
   const shell = createRequire(import.meta.url)(join(dist, 'server/render.cjs')) as typeof ShellBundle;
   const renderer = await shell.createRenderer({
     ...data,
-    evaluate: (shared) => (exported ??= evaluate(data, shared)),
+    evaluate: (shared) => {
+      // Limit responses before the release is evaluated, because it may keep a reference to `fetch`.
+      if (exported === undefined) limitResponses(data.maxResponseMb);
+      return (exported ??= evaluate(data, shared));
+    },
   });
   const fill = documentFiller(readFileSync(join(dist, 'server/page.html'), 'utf8'), entry, readChunkFiles(data));
 

@@ -45,10 +45,14 @@ export function useClipboard(
       });
     });
     if (typed.length > 0) type(typed, added);
-    const used = left + Math.max(...pasted.map((fields) => fields.findLastIndex((text) => text.trim() !== '') + 1));
+    const room = COLUMNS.length - left;
+    const width = pasted.reduce(
+      (most, fields) => Math.max(most, fields.findLastIndex((text) => text.trim() !== '') + 1),
+      0,
+    );
     const lost = [
       added.length < missing && tooMany(missing - added.length),
-      used > COLUMNS.length && tooWide(used - COLUMNS.length),
+      width > room && tooWide(width - room),
     ].filter(Boolean);
     if (lost.length > 0) toast.error(lost.join(' '));
     // The only cell of the empty sheet, which had the focus, is gone.
