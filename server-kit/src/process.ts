@@ -32,7 +32,7 @@ export function stopWithParent(): void {
 }
 
 /**
- * Stops the server: on SIGTERM after draining, on SIGINT immediately. A further signal ends the draining or, after it,
+ * Stops the server: on SIGINT immediately, on SIGTERM, or SIGHUP of a closed terminal, after draining. A further signal ends the draining or, after it,
  * closes the connections of unanswered requests.
  */
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
@@ -58,11 +58,11 @@ function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
     process.exit(0);
   };
   let since: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (since === undefined) {
         since = Date.now();
-        void stop(signal === 'SIGTERM' ? drainSeconds : 0);
+        void stop(signal === 'SIGINT' ? 0 : drainSeconds);
       } else if (Date.now() - since > TOGETHER_MS) {
         if (noMore.aborted) server.server.closeAllConnections();
         else drained.abort();

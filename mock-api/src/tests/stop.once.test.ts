@@ -56,18 +56,21 @@ test('after SIGTERM a host keeps serving but is not ready; it ends after the dra
   expect(await ended).toBe(0);
 });
 
-test('a stopping host refuses new connections, finishes a call on an open one, and then ends', async () => {
-  const host = await start(0);
-  const agent = new Agent({ keepAlive: true });
-  const call = await sendHalf(host, agent);
-  const ended = host.end('SIGTERM');
-  await until(() => isRefused(host));
-  call.end(MESSAGE.slice(40));
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
-  expect(await ended).toBe(0);
-});
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'after %s a host refuses new connections, finishes a call on an open one, and then ends',
+  async (signal) => {
+    const host = await start(0);
+    const agent = new Agent({ keepAlive: true });
+    const call = await sendHalf(host, agent);
+    const ended = host.end(signal);
+    await until(() => isRefused(host));
+    call.end(MESSAGE.slice(40));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+  },
+);
 
 test('a connection that has sent nothing does not delay the stop', async () => {
   const host = await start(0);

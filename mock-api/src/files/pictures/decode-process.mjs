@@ -76,7 +76,7 @@ async function answer(loaded, decode) {
 
 if (isMainThread) {
   // Ignore signals that service managers and terminals send to all processes: the last uploads still need this one.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   const { library, decode } = DECODERS[format];
   const loaded = await import(library);
   // An invalid image can make a decoder throw outside its promise.

@@ -43,7 +43,7 @@ async function encode({ source, copy, stored }) {
 }
 
 // Ignore signals that service managers and terminals send to all processes: the last uploads still need this one.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 process.on('message', async (job) => {
   const { target, seconds } = job;
