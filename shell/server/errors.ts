@@ -6,6 +6,7 @@ const MESSAGES: Partial<Record<number, string>> = {
   404: 'Not found.',
   413: 'The request is too large.',
   415: 'This content type is not supported.',
+  416: 'The file has no such range.',
 };
 const NOT_VALID = 'The request is not valid.';
 

@@ -98,6 +98,15 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test.each(['/images/fallback.png', '/remotes/mfe-sample/1/remoteEntry.js'])(
+  'a range beyond the end of a file is a 416 that is not cached: %s',
+  async (url) => {
+    expect((await site.inject({ url, headers: { range: 'bytes=1-' } })).statusCode).toBe(206);
+    const { statusCode, headers } = await site.inject({ url, headers: { range: 'bytes=9-' } });
+    expect([statusCode, headers['cache-control']]).toEqual([416, 'no-store']);
+  },
+);
+
 test('logs an internal error with the path of its request', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await rm(join(folder, 'dist/index.html'));
