@@ -45,6 +45,15 @@ async function open(address: string, cookie = '') {
   return { text: textOf(await answer.text()), headers: answer.headers };
 }
 
+/** Publishes a canary for browsers with a draw below 20. */
+async function startCanary(): Promise<void> {
+  const canary = {
+    ...(await folder.release('main', '2', BUNDLE.replace('</title><p>', '</title><p>canary '))),
+    percent: 20,
+  };
+  await folder.register({ ...(await folder.release('main', '1', BUNDLE)), canary });
+}
+
 test('an edge requests a page by language and bucket, and may cache it for all visitors', async () => {
   const { site } = await startSite();
   const ask = (url: string, bucket: string | undefined, cookie = '') =>
@@ -66,11 +75,7 @@ test('an edge requests a page by language and bucket, and may cache it for all v
       'cookie, accept-encoding',
     ]);
   }
-  const canary = {
-    ...(await folder.release('main', '2', BUNDLE.replace('</title><p>', '</title><p>canary '))),
-    percent: 20,
-  };
-  await folder.register({ ...(await folder.release('main', '1', BUNDLE)), canary });
+  await startCanary();
   await expectSoon(async () => {
     const [first, second] = [await ask('/about', '1'), await ask('/about', '2')];
     expect([first.body.includes('<p>canary'), second.body.includes('<p>canary')]).toEqual([true, false]);
@@ -121,6 +126,15 @@ async function startVarnish(port: number, listen: number): Promise<string> {
   return startProxy(listen, VARNISH, [...args, '-s', 'malloc,16m', '-j', 'none', '-T', 'none']);
 }
 
+/** Checks that only browsers with a draw below 20 get the canary. */
+async function expectOwnReleases(address: string): Promise<void> {
+  await startCanary();
+  const isCanary = async (draw: number) =>
+    (await open(`${address}/about`, `release-draw=${draw}`)).text?.startsWith('canary');
+  await expectSoon(async () => expect(await isCanary(5)).toBe(true));
+  for (const draw of [15, 20, 99, 0, 50]) expect([draw, await isCanary(draw)]).toEqual([draw, draw < 20]);
+}
+
 /** Checks that visitors with any cookies get their page, and that an agent's browser bypasses the caches after a save. */
 async function expectOwnPages(address: string): Promise<void> {
   const first = await open(`${address}/about`);
@@ -146,6 +160,7 @@ async function expectOwnPages(address: string): Promise<void> {
       expect(new Set(many.map(({ text }) => text)).size).toBe(1);
       expect(many.some(({ headers }) => headers.get('x-cache') === 'HIT')).toBe(true);
     });
+    await expectOwnReleases(address);
   },
 );
 
@@ -190,4 +205,5 @@ async function expectOwnPages(address: string): Promise<void> {
   state.changes += 1;
   await expectSoon(async () => expect((await open(`${address}/about`)).text).not.toBe(kept));
   expect(text).toMatch(/^en /);
+  await expectOwnReleases(address);
 });
