@@ -54,11 +54,14 @@ sub vcl_recv {
     return (pass);
   }
   unset req.http.Cookie;
+  unset req.http.Forwarded;
   return (hash);
 }
 
 sub vcl_hash {
+  # Pages contain the site's address. Without these parts of the key, a client that sends the headers could choose it for all.
   hash_data(req.http.X-Forwarded-Proto);
+  hash_data(req.http.X-Forwarded-Host);
 }
 
 sub vcl_backend_response {

@@ -194,6 +194,9 @@ async function expectOwnPages(address: string): Promise<void> {
   const { port, state } = await startSite([`http://127.0.0.1:${listen}/`]);
   const address = await startVarnish(port, listen);
   await expectOwnPages(address);
+  for (const headers of [{ 'x-forwarded-host': 'other.example' }, { forwarded: 'host=other.example' }])
+    await fetch(`${address}/site`, { headers });
+  expect((await open(`${address}/site`)).text).toBe(address);
   const { text, headers } = await open(`${address}/about`);
   expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null]);
   // The purges at the start are over once a page stays cached for more than three seconds.
