@@ -38,6 +38,13 @@ test('errors accepts the shell as well as a remote', async () => {
   expect(await run('errors', 'shell')).toEqual({ code: 0, output: 'No errors were reported.\n' });
 });
 
+test('names the release store, so that a release to a wrong one is noticed', async () => {
+  expect((await run('status')).output).toBe(`Nothing is published in ${storeFolder()}.\n`);
+  const { dist, version } = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'] });
+  const released = await run('release', join(dist, '..'));
+  expect(released.output).toBe(`mfe_one ${version} is live in ${storeFolder()}.\n`);
+});
+
 test('refuses an empty release store instead of using the current folder', async () => {
   expect(await runCommand(['status', '--releases', ''])).toEqual({
     code: 1,

@@ -110,7 +110,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       'The address of the release store is empty. Set --releases or RELEASES to a folder or to s3://BUCKET.',
     );
   const commit = await commitOf(command === 'release' ? at(rest[0] ?? '.') : here);
-  const records = await openRecords(isBucket(address) ? address : at(address));
+  const place = isBucket(address) ? address : at(address);
+  const records = await openRecords(place);
   const releases = new Releases({
     records,
     origin: values.origin.replace(/\/$/, ''),
@@ -142,13 +143,13 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
 
   switch (command) {
     case 'release': {
-      const live = isDry ? 'may be released' : 'is live';
+      const live = isDry ? 'may be released' : `is live in ${place}`;
       const pinned = `${isDry ? 'may be' : 'is'} stored; the remote is pinned, and \`unpin\` lets it go live`;
       const published = await releases.release(await builds());
       return list(published.map(({ isPinned, ...release }) => ({ ...release, outcome: isPinned ? pinned : live })));
     }
     case 'stage': {
-      const outcome = isDry ? 'may be stored' : 'is stored';
+      const outcome = isDry ? 'may be stored' : `is stored in ${place}`;
       return list((await releases.stage(await builds())).map((release) => ({ ...release, outcome })));
     }
     case 'canary': {
@@ -178,7 +179,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
       return changed('is no longer pinned.');
     case 'status': {
       const status = await releases.status();
-      return { data: status, lines: linesOr('Nothing is published.', status.flatMap(statusLines)) };
+      return { data: status, lines: linesOr(`Nothing is published in ${place}.`, status.flatMap(statusLines)) };
     }
     case 'history': {
       const events = await releases.history(rest[0] === undefined ? undefined : await knownRemote());

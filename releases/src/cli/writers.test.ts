@@ -50,7 +50,7 @@ test('releases of twelve writers with wrong clocks are all live in a bucket that
   const released = await builds('one');
   const runs = await releaseTogether(released, bucket.address);
   for (const [index, { claim, version }] of released.entries()) {
-    expect(runs[index]?.output).toContain(`${claim.name} ${version} is live.`);
+    expect(runs[index]?.output).toContain(`${claim.name} ${version} is live in `);
     expect(runs[index]?.code).toBe(0);
   }
   const text = (name: string) => bucket?.objects.get(`site/${name}`)?.body.toString() ?? '';
