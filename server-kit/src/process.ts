@@ -32,8 +32,8 @@ export function stopWithParent(): void {
 }
 
 /**
- * Stops the server: on SIGINT immediately, on SIGTERM, or SIGHUP of a closed terminal, after draining. A further signal ends the draining or, after it,
- * closes the connections of unanswered requests.
+ * Stops the server: on SIGINT immediately; on SIGTERM, and on the SIGHUP of a closed terminal, after draining. A further
+ * signal ends the draining or, after it, closes the connections of unanswered requests.
  */
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
   const drained = new AbortController();
