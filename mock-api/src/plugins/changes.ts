@@ -19,7 +19,7 @@ export const changes = plugin((app: FastifyInstance, { check }: Pick<Host, 'chec
       next();
       return;
     }
-    const change = changeBy(request.agent.id, check, request.headers['idempotency-key']?.toString());
+    const change = changeBy(request.agent.id, check, request.headers['idempotency-key']?.toString() || undefined);
     request.change = change;
     recording(change, next);
   });

@@ -7,6 +7,9 @@ export interface KeyedCall extends Call {
   key?: string;
 }
 
+/** How long the key of an unanswered call is kept (ms): later, the agent may want to store the same once more. */
+const KEPT_MS = 10 * 60_000;
+
 /** Idempotency keys, by content, of calls that were sent and not (yet) answered: they may have been carried out. */
 const unanswered = new Map<string, string>();
 
@@ -23,7 +26,7 @@ function contentOf({ url, params, body }: Call): string {
 
 /**
  * Sends a call with an idempotency key if it is an agent's call with a body. If it gets no response or a server error, the
- * next call with the same content has the same key, so that the API host does not create a second row (product.md 10.15).
+ * same call within ten minutes has the same key, so that the API host does not create a second row (product.md 10.15).
  */
 export async function sendOnce(call: Call, send: (call: KeyedCall) => Promise<ApiResponse>): Promise<ApiResponse> {
   // An API host on another origin would refuse the header unless it allows it by CORS.
@@ -31,7 +34,13 @@ export async function sendOnce(call: Call, send: (call: KeyedCall) => Promise<Ap
   const content = contentOf(call);
   const key = unanswered.get(content) ?? nanoid();
   unanswered.set(content, key);
-  const answer = await send({ ...call, key });
-  if (answer.status < 500) unanswered.delete(content);
-  return answer;
+  let isAnswered = false;
+  try {
+    const answer = await send({ ...call, key });
+    isAnswered = answer.status < 500;
+    return answer;
+  } finally {
+    if (isAnswered) unanswered.delete(content);
+    else setTimeout(() => unanswered.delete(content), KEPT_MS);
+  }
 }

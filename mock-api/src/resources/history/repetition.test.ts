@@ -31,10 +31,12 @@ it('creates another row without a key, with another key, for another agent, or a
   const { create, ids, call, colleague } = await hostWithColleague();
   await create('a');
   await create('b');
+  await create('');
+  await create('');
   await create();
   await create('a', colleague);
-  expect(await ids()).toEqual([1, 2, 3, 4]);
+  expect(await ids()).toEqual([1, 2, 3, 4, 5, 6]);
   await call('DELETE', '/api/faq/1');
   await create('a');
-  expect(await ids()).toHaveLength(4);
+  expect(await ids()).toHaveLength(6);
 });
