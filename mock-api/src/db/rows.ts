@@ -116,8 +116,8 @@ export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Tabl
 
 /**
  * Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id. If the current call
- * repeats one whose row still exists, inserts nothing and resolves with that row's id, so a call may insert only one row
- * of a table with this function.
+ * repeats one whose row still exists, inserts nothing and resolves with that row's id. Use it at most once per table in a
+ * call: a second insertion would look like a repetition.
  */
 export function insertRow<Table extends EntityTable>(
   db: Db,
