@@ -32,8 +32,8 @@ export function stopWithParent(): void {
 }
 
 /**
- * Stops the server: on SIGINT immediately; on SIGTERM, and on the SIGHUP of a closed terminal, after draining. A further
- * signal ends the draining or, after it, closes the connections of unanswered requests.
+ * Stops the server and finishes the requests in progress: at once on SIGINT; after draining on SIGTERM, and on SIGHUP when
+ * its terminal closes. A further signal ends the draining or, after it, closes the connections of unanswered requests.
  */
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
   const drained = new AbortController();
@@ -72,7 +72,7 @@ function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
 }
 
 /**
- * Listens until SIGINT or SIGTERM, then answers the requests in progress and ends the process. Resolves with the address
+ * Listens until SIGINT, SIGTERM or SIGHUP, then answers the requests in progress and ends the process. Resolves with the address
  * once the server listens. Rejects with a readable message if the port is taken.
  */
 export async function serve(server: FastifyInstance, { host, port, drainSeconds }: ServeOptions): Promise<string> {

@@ -59,7 +59,8 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # Pages contain the site's address. Without these parts of the key, a client that sends the headers could choose it for all.
+  # Pages contain the site's address, which the server takes from these headers. Without them in the key, one client could send
+  # false ones, and all visitors would get pages with its address.
   hash_data(req.http.X-Forwarded-Proto);
   hash_data(req.http.X-Forwarded-Host);
 }

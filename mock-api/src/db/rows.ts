@@ -115,9 +115,9 @@ export function toPlain<Table extends EntityTable>(table: Table): (row: Row<Tabl
 }
 
 /**
- * Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id. If the current call
- * repeats one whose row still exists, inserts nothing and resolves with that row's id. Use it at most once per table in a
- * call: a second insertion would look like a repetition.
+ * Inserts a row, active unless specified otherwise, and makes its files visible. Resolves with its id. If an earlier
+ * call with the same `Idempotency-Key` has created a row in this table that still exists, inserts nothing and resolves with
+ * that row's id. So insert at most one row per table in a call: with a key, a second one would be taken for the first.
  */
 export function insertRow<Table extends EntityTable>(
   db: Db,

@@ -8,7 +8,7 @@ const REFRESH_SHARE = 0.1;
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
 
-/** A token that seems older or newer than this means that the device's clock is wrong. */
+/** The device's clock counts as wrong if it differs by more than this from the time of issue of a token just received. */
 const MAX_CLOCK_ERROR_MS = 60_000;
 
 /** The claims of a JWT; {} for other tokens. */

@@ -7,10 +7,13 @@ export interface KeyedCall extends Call {
   key?: string;
 }
 
-/** How long the key of an unanswered call is kept (ms): later, the agent may want to store the same once more. */
+/** After this time (ms), the same content counts as a new call, because the agent may mean to create a second row. */
 const KEPT_MS = 10 * 60_000;
 
-/** Idempotency keys, by content, of calls that were sent and not (yet) answered: they may have been carried out. */
+/**
+ * Idempotency keys, by content, of calls in progress and of calls that got no response or a server error: the API host may
+ * have carried them out.
+ */
 const unanswered = new Map<string, string>();
 
 const timed = ({ name, size, lastModified }: File) => [name, size, lastModified];
@@ -40,7 +43,10 @@ export async function sendOnce(call: Call, send: (call: KeyedCall) => Promise<Ap
     isAnswered = answer.status < 500;
     return answer;
   } finally {
-    if (isAnswered) unanswered.delete(content);
-    else setTimeout(() => unanswered.delete(content), KEPT_MS);
+    const forget = () => {
+      if (unanswered.get(content) === key) unanswered.delete(content);
+    };
+    if (isAnswered) forget();
+    else setTimeout(forget, KEPT_MS);
   }
 }
