@@ -8,4 +8,4 @@ const [target] = process.argv.slice(2);
 const dashboard = { areas: [{ prefix: '/dashboard', session: true }], port: 3003 };
 const names = { short: 'careers', name: 'mfe_careers', folder: 'mfe-careers', label: 'Careers' };
 writeRemote({ ...names, target, owns: ['/careers', '/dashboard/careers'], isOutside: false }, [dashboard]);
-await run(join(ROOT, 'node_modules/.bin/webpack'), ['--mode', 'production'], { cwd: target, quiet: true });
+await run('node', [join(ROOT, 'tooling/webpack/bundle.mjs')], { cwd: target, quiet: true });

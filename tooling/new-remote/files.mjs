@@ -35,7 +35,8 @@ function filesInside({ folder }) {
 function filesOutside(remote) {
   const root = readJson(join(ROOT, 'package.json'));
   const manifest = readJson(join(OUTSIDE, 'package.json'));
-  const versions = { ...root.devDependencies, ...readJson(join(ROOT, 'tooling/package.json')).dependencies };
+  const tooling = readJson(join(ROOT, 'tooling/package.json'));
+  const versions = { ...root.devDependencies, ...tooling.devDependencies, ...tooling.dependencies };
   const installed = Object.keys(manifest.devDependencies).map((library) => [library, versions[library]]);
   const denied = Object.entries(root.allowScripts).filter(([, isAllowed]) => !isAllowed);
   return {
