@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import { fromFlag, toFlag } from '../../db/dialect';
+import { fromFlag, lockTables, toFlag } from '../../db/dialect';
 import { changeBy, recording, type RowCheck } from '../../db/history';
 import { setActive } from '../../db/rows';
 import { SCHEDULABLE, type Row } from '../../db/schema';
@@ -17,19 +17,23 @@ type Schedule = Omit<Row<'schedules'>, 'id' | 'isActive'> & { isActive: boolean 
 /** Does nothing if an equal entry exists, for example because the call is repeated after a lost response. */
 export async function createSchedule(db: Db, { isActive, ...schedule }: Schedule): Promise<void> {
   const { table, rowId, at } = schedule;
-  const same = await db
-    .selectFrom('schedules')
-    .select('id')
-    .where('table', '=', table)
-    .where('rowId', '=', rowId)
-    .where('isActive', '=', toFlag(isActive))
-    .where('at', '=', at)
-    .executeTakeFirst();
-  if (same !== undefined) return;
-  await db
-    .insertInto('schedules')
-    .values({ ...schedule, isActive: toFlag(isActive) })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    // An equal call at the same time waits here, and then finds the entry.
+    await lockTables(trx, ['schedules']);
+    const same = await trx
+      .selectFrom('schedules')
+      .select('id')
+      .where('table', '=', table)
+      .where('rowId', '=', rowId)
+      .where('isActive', '=', toFlag(isActive))
+      .where('at', '=', at)
+      .executeTakeFirst();
+    if (same !== undefined) return;
+    await trx
+      .insertInto('schedules')
+      .values({ ...schedule, isActive: toFlag(isActive) })
+      .execute();
+  });
 }
 
 /** True if there is such a row. */

@@ -1,6 +1,6 @@
 import { laterBySeconds } from '../../testing/clock';
 import { testApp, until, type TestApp } from '../../testing/test-app';
-import { applyDue } from './repository';
+import { applyDue, createSchedule } from './repository';
 
 const fixtures = { offers: [{ title: 'Eid offer', isActive: false }] };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -44,6 +44,13 @@ it('stores an entry once if the call is repeated, and entries with another state
   for (const body of [entry, entry, { ...entry, isActive: false }, { ...entry, at: inSeconds(7200) }])
     expect((await schedule(host, body)).statusCode).toBe(200);
   expect(await listed(host)).toHaveLength(3);
+});
+
+it('stores one of two equal entries that are sent at the same time', async () => {
+  const host = await testApp({ fixtures });
+  const entry = { table: 'offers', rowId: 1, isActive: true, agentId: 1, at: inSeconds(3600) } as const;
+  await Promise.all([1, 2].map(() => createSchedule(host.app.host.db, entry)));
+  expect(await listed(host)).toHaveLength(1);
 });
 
 const APPROVAL = { approvalAuthority: 'RAJUK', approvalNumber: 'T-12/2026', approvalDate: '2026-03-01T00:00:00.000Z' };
