@@ -29,10 +29,19 @@ test.each([
 test.each([
   ['--api', 'localhost:4100', 'an address'],
   ['--api', '', 'an address'],
+  ['--api', 'https://host/base', 'an address like https://host'],
+  ['--api', 'https://host/api/v1', 'an address like https://host'],
+  ['--api', 'https://host?key=1', 'an address like https://host'],
+  ['--api', 'https://agent@host', 'an address like https://host'],
   ['--renderers', '', 'a number of processes'],
 ])('refuses %s "%s"', (option, value, expected) => {
   expect(() => readOptions([option, value], {})).toThrow(`${option}: "${value}" is not ${expected}.`);
 });
+
+test.each(['https://host', 'https://host/', 'https://HOST:443/api', 'https://host/API/'])(
+  'reads the origin of --api %s',
+  (address) => expect(readOptions(['--api', address], {}).api).toBe('https://host'),
+);
 
 test('compose.yaml starts the site with options that exist', () => {
   const compose = readFileSync(join(__dirname, '../../tooling/deploy/compose.yaml'), 'utf8');

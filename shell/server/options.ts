@@ -53,6 +53,15 @@ const clients = wholeNumber(2, 500);
 /** False for `localhost:4100`, which is a URL with the scheme `localhost`. */
 const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
+/** Reads `--api`: the origin of the API host. It may have the path `/api`, with which all calls begin. */
+function readApi(address: string): string {
+  if (!isAddress(address)) throw new Error(`--api: "${address}" is not an address.`);
+  const { origin, href } = new URL(address);
+  if (!/^\/(?:api\/?)?$/i.test(href.slice(origin.length)))
+    throw new Error(`--api: "${address}" is not an address like https://host. All calls begin with /api after it.`);
+  return origin;
+}
+
 const addresses = z.pipe(
   z.transform(listOf),
   z.array(z.string().check(z.refine(isAddress, 'takes addresses, separated by commas'))),
@@ -88,11 +97,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
   if (!/^\d+$/.test(values.renderers)) {
     throw new Error(`--renderers: "${values.renderers}" is not a number of processes.`);
   }
-  if (!isAddress(values.api)) throw new Error(`--api: "${values.api}" is not an address.`);
   return {
     host: values.host,
     port: readPort(values.port),
-    api: new URL(values.api).origin,
+    api: readApi(values.api),
     dist: resolve(values.dist),
     ...(isBucket(values.releases)
       ? { releases: mirrorFolder(values.releases), bucket: values.releases }
