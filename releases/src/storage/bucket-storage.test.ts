@@ -15,6 +15,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  delete process.env.AWS_REGION;
+  delete process.env.AWS_ENDPOINT_URL;
   await bucket.stop();
   await rm(root, { recursive: true, force: true });
 });
@@ -40,6 +42,14 @@ test('release, canary, rollback and prune work in a bucket as in a folder', asyn
   const removed = await new Releases({ records, author: { by: 'tester' }, now: () => later }).prune();
   expect(removed).toEqual([{ remote: 'mfe_sample', version: second.version }]);
   expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
+});
+
+test('an empty variable counts as missing', async () => {
+  const address = process.env.AWS_ENDPOINT_URL_S3;
+  Object.assign(process.env, { AWS_REGION: '', AWS_ENDPOINT_URL_S3: '', AWS_ENDPOINT_URL: address });
+  const releases = await at();
+  await releases.release([await sampleBuild(root)]);
+  expect(await releases.status()).toHaveLength(1);
 });
 
 test('concurrent releases from many machines are all kept, although the server refuses some and loses responses', async () => {

@@ -19,6 +19,12 @@ export interface TaggedText {
   tag: string | undefined;
 }
 
+/** A variable of the environment; undefined if it is empty, as for the AWS SDK. */
+const variable = (name: string): string | undefined => {
+  const value = process.env[name];
+  return value === '' ? undefined : value;
+};
+
 const isStatus = (error: unknown, ...codes: number[]) =>
   error instanceof S3ServiceException && codes.includes(error.$metadata.httpStatusCode ?? 0);
 
@@ -48,11 +54,11 @@ export class Bucket {
 
   constructor(address: string) {
     const { host, pathname } = new URL(address);
-    const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+    const endpoint = variable('AWS_ENDPOINT_URL_S3') ?? variable('AWS_ENDPOINT_URL');
     this.#bucket = host;
     this.#prefix = prefixOf(pathname);
     this.#place = `${address}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
-    this.#client = openS3({ region: process.env.AWS_REGION ?? 'us-east-1', endpoint }, { silenceMs: SILENCE_MS });
+    this.#client = openS3({ region: variable('AWS_REGION') ?? 'us-east-1', endpoint }, { silenceMs: SILENCE_MS });
   }
 
   async getText(name: string): Promise<TaggedText> {
