@@ -67,6 +67,7 @@ test.each([
   ['MIGRATE_AT_START', 'no', 'takes true or false'],
   ['REQUIRE_APPROVAL', 'yes', 'takes true or false'],
   ['S3_BUCKET', '', 'is empty'],
+  ['S3_REGION', '', 'is empty'],
   ['DATABASE_URL', 'mysql://user:secret@here/estate', 'takes postgres://'],
   [
     'DATABASE_URL',

@@ -61,7 +61,7 @@ const environment = z.object({
   MIGRATE_AT_START: z._default(truth, 'true'),
   S3_BUCKET: text,
   S3_PREFIX: z._default(z.string(), ''),
-  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_REGION: z._default(z.string().check(z.minLength(1, 'is empty')), 'us-east-1'),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
