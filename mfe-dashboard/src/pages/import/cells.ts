@@ -54,11 +54,12 @@ export function readDate(typed: string, isDay: boolean): string | null {
 const YES = /^(?:true|yes|y|1|active|হ্যাঁ)$/i;
 const NO = /^(?:false|no|n|0|inactive|না)$/i;
 
-const withoutGroups = (text: string) => asciiDigits(text).replaceAll(/[,\s\u00A0]/g, '');
+/** Separators must group digits as in 12,34,567 or 1,234,567: any other comma may be meant as a decimal point. */
+const WHOLE_NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.0+)?$/;
 
 function readNumber(text: string): string {
-  const plain = withoutGroups(text);
-  return /^[+-]?\d+(?:\.0+)?$/.test(plain) ? plain.replace(/\.0+$/, '') : text;
+  const plain = asciiDigits(text);
+  return WHOLE_NUMBER.test(plain) ? plain.replace(/\.0+$/, '').replaceAll(/[,\s]/g, '') : text;
 }
 
 const fieldOf = (table: ImportTable, column: string): Fields[string] | undefined => IMPORTS[table].fields[column];

@@ -108,6 +108,21 @@ test('shows the errors of each row with its value, and imports nothing', async (
 
 test('another column can be chosen for a header', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/import/faq', options);
+test('refuses a number whose separators may be meant as a decimal point', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/import/teams', options);
+  const [refused, read] = [
+    ['1,2', '12,34', '1 2', '1.5'],
+    ['1,234', '১,২৩,৪৫৬', '1,234,567', '1 234', '1,200.00'],
+  ];
+  const lines = [...refused, ...read].map((order, index) => `Member ${index};f;t;l;${order}\n`);
+  await chooseFile(user, 'Name;Facebook;Twitter;LinkedIn;Order\n', ...lines);
+  expect(await result()).toHaveTextContent('4 lines have errors.');
+  expect(cells('Errors').map(([, , order]) => order)).toEqual(refused);
+  expect(cells('Errors')[0]).toEqual(['2', 'Order', '1,2', 'This is not a whole number.']);
+  const orders = (await sent(host))[0]?.lines.map((line) => line.cells[4]);
+  expect(orders?.slice(refused.length)).toEqual(['1234', '123456', '1234567', '1234', '1200']);
+});
+
   await chooseFile(user, 'Q,A\nLift?,Three.\n');
   expect(await screen.findByText('Choose the column with the question, or with the ID.')).toBeVisible();
   expect(screen.getByText('New rows also need: Question, Answer.')).toBeVisible();
