@@ -113,7 +113,11 @@ export function showCell(table: ImportTable, column: string, value: unknown): st
   if (typeof value !== 'string') return '';
   if (field !== undefined && isDateKind(field.kind)) {
     if (value === '') return '';
-    return field.isDay ? calendarDay(value) : toSiteTime(new Date(value), siteTimeZone()).replace('T', ' ');
+    if (field.isDay) return calendarDay(value);
+    const instant = new Date(value).toISOString();
+    const time = toSiteTime(new Date(value), siteTimeZone());
+    // Not every instant has such a notation: it may have seconds, or be in the hour that a clock change repeats.
+    return fromSiteTime(time, siteTimeZone()) === instant ? time.replace('T', ' ') : instant;
   }
   return withoutFormula(value);
 }

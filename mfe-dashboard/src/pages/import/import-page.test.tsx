@@ -17,6 +17,8 @@ const options = {
     faqs: [{ question: 'Lift?', answer: 'Two.' }],
     projects: [
       { name: 'Lake Tower', offerDateTime: DATE, description: '=1+1', address: "'-1 Lake Road", landArea: '-1+1' },
+      { name: 'Exact to the second', offerDateTime: '2026-05-06T08:30:15.250Z' },
+      { name: 'Never ends', offerDateTime: '9999-12-31T23:59:00.000Z' },
     ],
   },
 };
@@ -106,8 +108,6 @@ test('shows the errors of each row with its value, and imports nothing', async (
   expect(screen.getByText('Columns: 4 of 5 are imported')).toBeVisible();
 });
 
-test('another column can be chosen for a header', async () => {
-  const { user, host } = await renderRemote(remote, '/dashboard/import/faq', options);
 test('refuses a number whose separators may be meant as a decimal point', async () => {
   const { user, host } = await renderRemote(remote, '/dashboard/import/teams', options);
   const [refused, read] = [
@@ -123,6 +123,8 @@ test('refuses a number whose separators may be meant as a decimal point', async 
   expect(orders?.slice(refused.length)).toEqual(['1234', '123456', '1234567', '1234', '1200']);
 });
 
+test('another column can be chosen for a header', async () => {
+  const { user, host } = await renderRemote(remote, '/dashboard/import/faq', options);
   await chooseFile(user, 'Q,A\nLift?,Three.\n');
   expect(await screen.findByText('Choose the column with the question, or with the ID.')).toBeVisible();
   expect(screen.getByText('New rows also need: Question, Answer.')).toBeVisible();

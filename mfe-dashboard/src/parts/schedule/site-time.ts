@@ -14,14 +14,18 @@ export function toSiteTime(instant: Date, timeZone: string): string {
 /** The current day (`YYYY-MM-DD`) in the site's time zone. */
 export const siteToday = (): string => toSiteTime(new Date(), siteTimeZone()).slice(0, 10);
 
+/** At a later instant, the year may have five digits in a time zone, which `Date.parse` does not read. */
+const LAST_READABLE = Date.parse('9999-12-31T00:00Z');
+
 /** Converts `YYYY-MM-DDTHH:mm` in the time zone to ISO 8601 in UTC; null if it is not a date and time. */
 export function fromSiteTime(written: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${written}Z`);
   if (Number.isNaN(asUtc)) return null;
   const offsetAt = (instant: number) => Date.parse(`${toSiteTime(new Date(instant), timeZone)}Z`) - instant;
   // Near a DST change, the first offset may be wrong, so take the offset at the guessed instant.
-  const guess = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(guess)).toISOString();
+  const guess = asUtc - offsetAt(Math.min(asUtc, LAST_READABLE));
+  const instant = asUtc - offsetAt(guess);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
