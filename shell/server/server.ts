@@ -13,6 +13,7 @@ import { serveFiles } from './static/files';
 import type { ServerOptions } from './options';
 import { followStore } from './static/mirror';
 import { readOrigins } from './security/origins';
+import { decodable } from './pages/addresses';
 import { PageCache } from './pages/cache/cache';
 import { followChanges } from './pages/cache/change-follower';
 import { cookieOfSave, isSave } from './pages/cache/saves';
@@ -34,6 +35,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // The API host's paths are case-insensitive.
     routerOptions: { caseSensitive: false },
     frameworkErrors: refuseAddress(HEADERS_OF_REFUSALS),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
   });
   const site = openSiteFiles(options);
   const store = await openRecords(options.bucket ?? options.releases);

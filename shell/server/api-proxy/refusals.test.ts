@@ -9,7 +9,6 @@ describe('refusals have the same shape as those of the API host', () => {
 
   test.each([
     ['an invalid address', get('/api/%ff?secret'), 400, 'The address of the call is not valid.'],
-    ['an invalid page address', get('/%ff/secret'), 400, 'The address of the call is not valid.'],
     ['a missing file', get('/secret.js'), 404, 'Not found.'],
     ['an unknown method', `PURGE /api/secret HTTP/1.1\r\n${HOST}\r\n`, 404, 'Not found.'],
     [

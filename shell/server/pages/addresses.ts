@@ -5,13 +5,28 @@ const FILE =
 /** Form of a page in a report about a release: the pattern of a route, or a path from `reportedPage`. */
 export const REPORTED = /^\/[\w:*?.~/-]{0,99}$/;
 
+const isCall = (path: string) => /^\/(?:remotes|api)\//i.test(path);
+
 /** The decoded path of a URL without an origin. */
 export const pathOf = (url: string) => decodeURI(url.split('?')[0] ?? '/');
 
 /** True for the URL of a page, as opposed to a file or a call. */
 export function isPage(url: string): boolean {
   const path = pathOf(url);
-  return !FILE.test(path) && !/^\/(?:remotes|api)\//i.test(path);
+  return !FILE.test(path) && !isCall(path);
+}
+
+/**
+ * A URL that the router can decode: a percent sign in the path of a page becomes `%25` if the path is not valid, so that
+ * visitors get the page "not found" (product.md 10.11). URLs of calls and release files stay unchanged and are refused.
+ */
+export function decodable(url: string): string {
+  try {
+    pathOf(url);
+    return url;
+  } catch {
+    return isCall(url) ? url : url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
+  }
 }
 
 /** Path of a page for reports, with `:id` in place of parts with digits; `other` if it may contain a visitor's data. */

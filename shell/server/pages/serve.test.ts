@@ -86,28 +86,6 @@ test('a page with the same content keeps its ETag when it is rendered again', as
   expect((await site.inject({ url: '/a', headers })).headers.etag).not.toBe(other.headers.etag);
 });
 
-test('a path with a dot is a page unless it has the extension of a file', async () => {
-  for (const url of ['/rows/a.b', '/no/such.page', '/rows/1.0']) {
-    expect((await site.inject(url)).body).toContain(`<title>${url}</title>`);
-  }
-  for (const url of ['/assets/no-such.js', '/no-such%2Ejs', '/a.b/no-such.PNG', '/favicon.ico', '/x.json']) {
-    const answer = await site.inject(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
-  }
-});
-
-test.each([
-  ['//', '/'],
-  ['//projects', '/projects'],
-  ['/projects//?a=//b', '/projects/?a=//b'],
-  ['//evil.example//', '/evil.example/'],
-  ['//\\evil.example', '/evil.example'],
-  ['/index.html', '/'],
-])('%s redirects to %s', async (url, location) => {
-  const answer = await site.inject(url);
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
-});
-
 test('pages only support GET and HEAD', async () => {
   for (const url of ['/', '/projects', '/robots.txt']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {

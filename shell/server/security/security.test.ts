@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { put, site } from '../testing/use-site';
 
 test('every response has the security headers; scripts may come only from the site and the remotes', async () => {
-  for (const url of ['/', '/registry.json', '/missing.js', '/%ff']) {
+  for (const url of ['/', '/registry.json', '/missing.js', '/api/%ff']) {
     const { headers, statusCode } = await site.inject(url);
     // An invalid address is refused before the registry is read.
     const remotes = statusCode === 400 ? '' : ' https://cdn.example';
