@@ -51,6 +51,18 @@ test('messages without a lead and leads of removed agents get an owner; several 
   ]);
 });
 
+test('the host answers other calls while it assigns many leads', async () => {
+  const host = await testApp({ fixtures: { contactMessages: Array.from({ length: 1000 }, () => ({})) } });
+  await until(async () => (await list(host, '?pageSize=1')).length === 1);
+  const { host: parts } = host.app;
+  await parts.db.deleteFrom('leads').execute();
+  const order: string[] = [];
+  const sweeping = sweepLeads(parts).finally(() => order.push('leads'));
+  await host.visit('GET', '/api/health').then(() => order.push('health'));
+  await sweeping;
+  expect(order).toEqual(['health', 'leads']);
+});
+
 test('the host assigns leads without a call', async () => {
   const host = await testApp({ fixtures: { contactMessages: [{}] } });
   await until(async () => (await list(host)).length === 1);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
 import { lockRow, updateColumns } from '../../db/rows';
@@ -184,8 +185,7 @@ async function assignOpen(host: Host): Promise<boolean> {
   );
 }
 
-/** Gives every message a lead, and every lead an owner. */
+/** Gives every message a lead, and every lead an owner. Other calls are answered between the batches. */
 export async function sweepLeads(host: Host): Promise<void> {
-  while (await addMissing(host));
-  while (await assignOpen(host));
+  for (const assignBatch of [addMissing, assignOpen]) while (await assignBatch(host)) await turn();
 }
