@@ -48,6 +48,19 @@ test('migrates the database of a host with MIGRATE_AT_START=false', async () => 
   );
 });
 
+test('another command reports that it has migrated the database, and refuses to with MIGRATE_AT_START=false', async () => {
+  await program('--to', names[0] ?? '');
+  const list = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [programPath('agents'), 'list', '--data', storage.options.data], {
+      env: { ...process.env, ...env },
+    });
+  await expect(list({ MIGRATE_AT_START: 'false' })).rejects.toThrow(
+    `it lacks the migrations ${names.slice(1).join(', ')}`,
+  );
+  expect(await list({})).toEqual({ stdout: '', stderr: `The database was migrated: ${names.slice(1).join(', ')}.\n` });
+  expect(await list({})).toEqual({ stdout: '', stderr: '' });
+});
+
 test('a host logs that its database is of a newer version', async () => {
   await withPatience(storage.source, (db) => migrate(db, { known: NEXT_VERSION }));
   const host = await start({ LOG_LEVEL: 'warn' });

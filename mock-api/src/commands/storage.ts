@@ -25,13 +25,17 @@ interface OpenOptions {
   create?: boolean;
 }
 
-/** Opens the database of the API host, which may be running. Without `create`, throws if there is none. */
+/**
+ * Opens the database of the API host, which may be running, and migrates it as a host does. Without `create`, throws if
+ * there is none.
+ */
 export async function openHostStorage(folder: string, { create = false }: OpenOptions = {}) {
   const { config, data, source } = findHostStorage(folder);
   if ('file' in source && create) await mkdir(data, { recursive: true, mode: 0o700 });
   else if ('file' in source && !(await stat(source.file).catch(() => null)))
     throw new Error(`${data} contains no database. Pass the API host's folder with --data.`);
-  const { db } = await openDatabase(source, config);
+  const { db, migrated } = await openDatabase(source, config);
+  if (!create && migrated.length > 0) console.warn(`The database was migrated: ${migrated.join(', ')}.`);
   return { config, data, db };
 }
 
