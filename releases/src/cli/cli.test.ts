@@ -40,9 +40,21 @@ test('errors accepts the shell as well as a remote', async () => {
 
 test('names the release store, so that a release to a wrong one is noticed', async () => {
   expect((await run('status')).output).toBe(`Nothing is published in ${storeFolder()}.\n`);
-  const { dist, version } = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'] });
+  const { dist, version } = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'], server: true });
   const released = await run('release', join(dist, '..'));
   expect(released.output).toBe(`mfe_one ${version} is live in ${storeFolder()}.\n`);
+});
+
+test('names the builds without a server bundle, unless all their pages need a session', async () => {
+  const areas = [{ prefix: '/mfe_two', session: true }];
+  const one = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'] });
+  const two = await sample({ name: 'mfe_two', contract: { areas, pages: ['/mfe_two'] } });
+  for (const command of ['stage', 'release']) {
+    const { output } = await run(command, join(one.dist, '..'), join(two.dist, '..'));
+    expect(output.trim().split('\n').slice(2)).toEqual([
+      "mfe_one has no server/remote.cjs: browsers, not the site's server, will render its pages.",
+    ]);
+  }
 });
 
 test('refuses an empty release store instead of using the current folder', async () => {

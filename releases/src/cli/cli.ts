@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { constants, setPriority, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { readBuild, readShellContract } from '../build/build';
+import { readBuild, readShellContract, warningsOf } from '../build/build';
 import { Superseded } from '../changes';
 import { entryOf, Refused } from '../registry/registry';
 import { Releases } from '../releases';
@@ -125,7 +125,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     if ((await releases.history(name)).length === 0) entryOf(await records.readRegistry(), name);
     return name;
   };
-  const builds = () => Promise.all((rest.length === 0 ? ['.'] : rest).map((folder) => readBuild(at(folder))));
+  const folders = rest.length === 0 ? ['.'] : rest;
+  const stored = command === 'release' || command === 'stage' ? folders : [];
+  const builds = await Promise.all(stored.map((folder) => readBuild(at(folder))));
   const done = (data: object, line: string) => ({
     data: { ...data, isDry },
     lines: [isDry ? `Dry run, nothing was changed. Result: ${line}` : line],
@@ -136,21 +138,21 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     const remote = remoteName(rest[0]);
     return done({ remote, ...data }, `${remote} ${line}`);
   };
-  const list = (published: { remote: string; version: string; outcome: string }[]) => ({
-    data: { published, isDry },
-    lines: published.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}.`),
-  });
+  const list = (published: { remote: string; version: string; outcome: string }[]) => {
+    const lines = published.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}.`);
+    return { data: { published, isDry }, lines: [...lines, ...warningsOf(builds)] };
+  };
 
   switch (command) {
     case 'release': {
       const live = isDry ? 'may be released' : `is live in ${place}`;
       const pinned = `${isDry ? 'may be' : 'is'} stored; the remote is pinned, and \`unpin\` lets it go live`;
-      const published = await releases.release(await builds());
+      const published = await releases.release(builds);
       return list(published.map(({ isPinned, ...release }) => ({ ...release, outcome: isPinned ? pinned : live })));
     }
     case 'stage': {
       const outcome = isDry ? 'may be stored' : `is stored in ${place}`;
-      return list((await releases.stage(await builds())).map((release) => ({ ...release, outcome })));
+      return list((await releases.stage(builds)).map((release) => ({ ...release, outcome })));
     }
     case 'canary': {
       const share = required(rest[2], 'The percentage');
