@@ -57,6 +57,16 @@ test('names the builds without a server bundle, unless all their pages need a se
   }
 });
 
+test('refuses an origin that is not an address', async () => {
+  const { dist } = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'] });
+  for (const origin of ['cdn.the.site', '/cdn', 'https://'])
+    expect(await run('release', join(dist, '..'), '--origin', origin)).toEqual({
+      code: 1,
+      output: `--origin: "${origin}" is not an address like https://cdn.the.site.\n`,
+    });
+  expect((await run('status')).output).toBe(`Nothing is published in ${storeFolder()}.\n`);
+});
+
 test('refuses an empty release store instead of using the current folder', async () => {
   expect(await runCommand(['status', '--releases', ''])).toEqual({
     code: 1,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readBuild, readShellContract, warningsOf } from '../build/build';
 import { Superseded } from '../changes';
-import { entryOf, Refused } from '../registry/registry';
+import { entryOf, readOrigin, Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
 import { errorLines, errorsOf, vitalsOf } from './error-lines';
@@ -114,7 +114,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const records = await openRecords(place);
   const releases = new Releases({
     records,
-    origin: values.origin.replace(/\/$/, ''),
+    origin: readOrigin(values.origin),
     author: { by: process.env.CI_ACTOR ?? userInfo().username, commit, reason: values.reason },
     isDry,
     onWait: () => console.error('Another change was made at the same time. Trying again …'),

@@ -18,6 +18,13 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
+/** Reads the origin that serves the releases, '' for the site's own: without it, their addresses would be relative. */
+export function readOrigin(text: string): string {
+  if (text !== '' && !(/^https?:\/\//i.test(text) && URL.canParse(text)))
+    throw new Refused(`--origin: "${text}" is not an address like https://cdn.the.site.`);
+  return text.replace(/\/$/, '');
+}
+
 export function entryOf(registry: Registry, name: string): RegistryEntry {
   const entry = registry.remotes.find((other) => other.name === name);
   if (entry === undefined) {
