@@ -52,6 +52,7 @@ test('adds, resets and removes accounts while the host is running; a session end
   expect(await statusWith(token)).toBe(200);
   expect(await agents('list')).toBe('first@test.example\nsecond@test.example');
   await expect(agents('add', email)).rejects.toThrow('already has an account');
+  await expect(agents('remove', email, 'first@test.example')).rejects.toThrow('unexpected "first@test.example"');
   await expect(agents('add', '${name}')).rejects.toThrow('The username must be an e-mail address or a name.');
 
   const [, other = ''] = (await agents('reset', email)).split(' / ');

@@ -24,7 +24,8 @@ const COMMANDS: Record<string, (db: Db, name: string) => Promise<string>> = {
 };
 
 /** Runs a command on the accounts. Returns the lines to print. */
-export async function manageAgents(db: Db, [command, email]: readonly string[]): Promise<string[]> {
+export async function manageAgents(db: Db, [command, email, ...more]: readonly string[]): Promise<string[]> {
+  if (more.length > 0) throw new Error(`One account at a time: unexpected "${more.join(' ')}".`);
   if (command === 'list') return listAgents(db);
   const run = command !== undefined && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (run === undefined) throw new Error('Specify list, add, reset or remove.');
