@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readPort, serve, stopWithParent } from 'server-kit/process';
+import { readPort, refuseEmpty, serve, stopWithParent } from 'server-kit/process';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from './config';
 import type { Host } from './host';
 import { missingParts } from './native-parts.mjs';
@@ -19,6 +19,7 @@ function readOptions() {
       data: { type: 'string', default: DEFAULT_DATA },
     },
   });
+  refuseEmpty(values);
   return { ...values, port: readPort(values.port), data: fromCaller(values.data) };
 }
 

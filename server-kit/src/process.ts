@@ -23,6 +23,11 @@ export function readPort(text: string): number {
   return port;
 }
 
+/** Throws if an option is empty, for example because of an unset variable: with `--host ""`, a server would listen on all addresses. */
+export function refuseEmpty(options: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(options)) if (value === '') throw new Error(`--${name} is empty.`);
+}
+
 /** Stops this process when its parent ends, even if the parent is killed. Needs an IPC channel from the parent. */
 export function stopWithParent(): void {
   const stop = () => process.kill(process.pid, 'SIGTERM');

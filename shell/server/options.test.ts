@@ -38,6 +38,10 @@ test.each([
   expect(() => readOptions([option, value], {})).toThrow(`${option}: "${value}" is not ${expected}.`);
 });
 
+test.each(['--host', '--dist', '--releases', '--config'])('refuses an empty %s', (option) => {
+  expect(() => readOptions([option, ''], {})).toThrow(`${option} is empty.`);
+});
+
 test.each(['https://host', 'https://host/', 'https://HOST:443/api', 'https://host/API/'])(
   'reads the origin of --api %s',
   (address) => expect(readOptions(['--api', address], {}).api).toBe('https://host'),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isBucket, type HealthLimits } from 'releases';
 import { readTrust, type Trust } from 'server-kit/caller';
 import { drainSeconds, listOf, proxies, readEnvironment, secret, wholeNumber } from 'server-kit/environment';
-import { readPort } from 'server-kit/process';
+import { readPort, refuseEmpty } from 'server-kit/process';
 import * as z from 'zod/mini';
 import type { ProcessLimits } from './pages/processes/renderer-process';
 import { mirrorFolder } from './static/mirror';
@@ -97,10 +97,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
   if (!/^\d+$/.test(values.renderers)) {
     throw new Error(`--renderers: "${values.renderers}" is not a number of processes.`);
   }
+  const api = readApi(values.api);
+  refuseEmpty(values);
   return {
     host: values.host,
     port: readPort(values.port),
-    api: readApi(values.api),
+    api,
     dist: resolve(values.dist),
     ...(isBucket(values.releases)
       ? { releases: mirrorFolder(values.releases), bucket: values.releases }

@@ -9,7 +9,7 @@ const USAGE = 'npm start -- [--port 3000] [--api http://host:port] [--data DIR] 
 
 function readArgs() {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       options: {
         port: { type: 'string' },
         api: { type: 'string' },
@@ -17,7 +17,9 @@ function readArgs() {
         config: { type: 'string' },
         help: { type: 'boolean' },
       },
-    }).values;
+    });
+    for (const [name, value] of Object.entries(values)) if (value === '') throw new Error(`--${name} is empty.`);
+    return values;
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
     process.exit(2);

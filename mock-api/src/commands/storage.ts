@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refuseEmpty } from 'server-kit/process';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
 import { openDatabase, type DatabaseSource } from '../db/database';
 import type { HostStorage } from '../files/attachments';
@@ -12,6 +13,7 @@ export const DATA_OPTION = { type: 'string', default: DEFAULT_DATA } as const;
 
 /** The environment's configuration, the absolute data folder, and the database, which may not exist yet. */
 export function findHostStorage(folder: string) {
+  refuseEmpty({ data: folder });
   const config = readConfig(process.env);
   const data = fromCaller(folder);
   const file = join(data, 'database.sqlite');

@@ -44,6 +44,12 @@ test('the start fails and names an invalid variable', async () => {
   await expect(start({ AGENT_PASSWORD: 'short' })).rejects.toThrow('AGENT_PASSWORD: needs at least 8 characters');
 });
 
+test.each(['--data', '--host'])('the start fails and names %s if it is empty', async (option) => {
+  await expect(startHost(['--port', '0', '--data', storage.options.data, option, ''])).rejects.toThrow(
+    `${option} is empty.`,
+  );
+});
+
 test('a host that waits for its database says so, with the reason', async () => {
   const { end } = await startProcess(process.execPath, [programPath('server'), '--data', storage.options.data], {
     env: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
