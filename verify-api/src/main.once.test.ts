@@ -57,7 +57,7 @@ test('--json prints only JSON', async () => {
   expect(out + err).not.toContain(AGENT.password);
 });
 
-test('Ctrl-C ends the run after the current call and cleans up', async () => {
+test.each(['SIGINT', 'SIGHUP'] as const)('%s ends the run after the current call and cleans up', async (signal) => {
   const host = await testApp();
   const interrupt: { by?: () => void } = {};
   const base = await differing(host, async ({ path }, pass) => {
@@ -66,7 +66,7 @@ test('Ctrl-C ends the run after the current call and cleans up', async () => {
     return answer;
   });
   const { child, ended } = start([base, '--email', AGENT.email]);
-  interrupt.by = () => child.kill('SIGINT');
+  interrupt.by = () => child.kill(signal);
   const { code, out, err } = await ended;
   expect(code).toBe(1);
   expect(err).toContain('Stopping and cleaning up');

@@ -5,7 +5,7 @@ import { verify } from './verify';
 /** The first signal ends the run after the current call and cleans up; the second one exits immediately. */
 function stopOnSignals(): () => boolean {
   let stopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopped) process.exit(1);
       stopped = true;
