@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { AGENT, testApp } from 'mock-api/testing/app';
-import type { Options } from './options';
+import { WrongUsage, type Options } from './options';
 import { differing, json, listen, type Intercept, never, page } from './testing/differing-host';
 import { FIXTURES } from './testing/fixtures';
 import { rowsOf, run, named, those } from './testing/run';
@@ -239,7 +239,9 @@ test('reports a site instead of an API host in one line', async () => {
 
 test('an unknown group is refused with the list of groups', async () => {
   const { app } = await testApp();
-  const { printed, exitCode, results } = await run(await listen(app), { only: ['Teams'] });
-  expect(printed).toContain('--only: there is no group "Teams". Groups: Authentication, Anti-forgery, Website');
-  expect({ exitCode, results }).toEqual({ exitCode: 1, results: [] });
+  const refused = run(await listen(app), { only: ['Teams'] });
+  await expect(refused).rejects.toThrow(
+    '--only: there is no group "Teams". Groups: Authentication, Anti-forgery, Website',
+  );
+  await expect(refused).rejects.toBeInstanceOf(WrongUsage);
 });

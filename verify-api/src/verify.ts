@@ -10,7 +10,7 @@ import { websiteChecks } from './checks/website';
 import { cleanUp, type Leftover } from './rows/cleanup';
 import { createClient } from './calls/client';
 import type { Context } from './context';
-import type { Options } from './options';
+import { WrongUsage, type Options } from './options';
 import { answers, whyUnreachable } from './calls/reachable';
 import { leftoverLines, ResultTable, type Screen, totalOf } from './report';
 import { runChecks } from './run';
@@ -61,7 +61,7 @@ function announcement({ base, readOnly, contact }: Options, marker: string): str
   return `${lines.join('\n')}\n`;
 }
 
-/** Checks a host against the product's calls (product.md 7.1), prints the results and removes the created rows. */
+/** Checks a host against the product's calls (product.md 7.1), prints the results and removes the created rows. Throws `WrongUsage` for an unknown group. */
 export async function verify(options: Options, { out, err }: Output, isStopped: () => boolean): Promise<Outcome> {
   const { base, credentials, seconds, json } = options;
   const client = createClient(base, seconds);
@@ -77,13 +77,13 @@ export async function verify(options: Options, { out, err }: Output, isStopped: 
   const marker = `verify-api check ${randomBytes(4).toString('hex')}`;
   const [picture, brochure] = await Promise.all([samplePicture(), sampleBrochure()]);
   const context: Context = { client, credentials, marker, picture, brochure, traces: [] };
-  side.write(announcement(options, marker));
   const groups = GROUPS.map((group) => group(context));
   const unknown = options.only.find((title) => !groups.some((group) => group.title === title));
-  if (unknown !== undefined) {
-    err.write(`--only: there is no group "${unknown}". Groups: ${groups.map(({ title }) => title).join(', ')}.\n`);
-    return { results: [], leftovers: [], exitCode: 1 };
-  }
+  if (unknown !== undefined)
+    throw new WrongUsage(
+      `--only: there is no group "${unknown}". Groups: ${groups.map(({ title }) => title).join(', ')}.`,
+    );
+  side.write(announcement(options, marker));
   const table = json ? null : new ResultTable(out);
   const performed = await runChecks(groups, {
     skipReason: skipReasonOf(options),
