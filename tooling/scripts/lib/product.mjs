@@ -36,7 +36,8 @@ export async function startProduct({ port, api, data, config, demo = true, env =
   };
   signal?.addEventListener('abort', stop, { once: true });
 
-  const login = [];
+  // A host whose port is taken has already printed the login, and is started again on another port.
+  const login = new Set();
   const startApiHost = async () => {
     const program = await compileServer(demo ? 'demo' : 'mock-api');
     // Trust loopback too: the site's server, behind any other proxies, calls from this machine.
@@ -46,7 +47,7 @@ export async function startProduct({ port, api, data, config, demo = true, env =
         env: { LOG_LEVEL: 'warn', TIME_ZONE: timeZoneOf(config), ...env, TRUSTED_PROXIES: trusted },
         ready: /^API host ready on (\S+)/,
         onLine: (line) => {
-          if (line.startsWith('Agent')) login.push(line);
+          if (line.startsWith('Agent')) login.add(line);
           if (line.startsWith('Seeding')) console.log(line);
         },
         signal: stopping.signal,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { allEnded, processesBelow } from 'server-kit/testing/processes';
 import { openHost } from '../../../mock-api/src/open-host';
@@ -62,6 +63,26 @@ describe('npm start', () => {
       expect(messages).toContainEqual({ email });
     },
   );
+});
+
+test('npm start prints the login once if another process takes the port of the API host during the start', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const paths = ['server-kit/src/testing/ports.mjs', 'tooling/webpack/ports.mjs'] as const;
+  const [ports = '', usual = ''] = await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')));
+  // Without this check, the API host finds out when it listens, after it has printed the login.
+  await put(paths[0], ports.replace('await freePort(preferred)', 'preferred'));
+  await put(paths[1], usual.replace('4100', String((other.address() as AddressInfo).port)));
+  await prepare(join(folder, 'data'));
+  Object.assign(process.env, { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' });
+  const start = ['start', '--', '--port', '0', '--data', join(folder, 'data')];
+  const { pid, pids, printed } = await startNpm(start, 'Stop with');
+  process.kill(pid, 'SIGTERM');
+  await allEnded(pids);
+  other.close();
+  await put(paths[0], ports);
+  await put(paths[1], usual);
+  expect(printed.match(/Agent login/g)).toHaveLength(1);
 });
 
 describe('npm start during the build of the front end', () => {
