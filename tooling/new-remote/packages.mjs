@@ -2,7 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node
 import { join } from 'node:path';
 import { CACHE } from '../scripts/lib/paths.mjs';
 
-const PACKED = join(CACHE, 'packages');
+/** Folder of the packages that `npm run pack` creates. */
+export const PACKED = join(CACHE, 'packages');
 
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 export const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;

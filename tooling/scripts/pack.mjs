@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
 import { compileServer } from '../../presets/servers/compile.mjs';
 import { RECORDED } from '../lint/exports.mjs';
-import { copyPackages, tarballs } from '../new-remote/packages.mjs';
+import { copyPackages, PACKED, tarballs } from '../new-remote/packages.mjs';
 import stableIds from '../webpack/stable-ids.cjs';
 import { changelogOf, readRecords } from './changelog/changelog.mjs';
 import { isPacked } from './lib/packed.mjs';
@@ -29,13 +29,14 @@ const PACKAGES = [
 const TYPES = join(CACHE, 'types');
 const SCRIPT = /(?<!\.d)\.tsx?$/;
 
-const { values } = parseArgs({
-  options: { to: { type: 'string', default: join(CACHE, 'packages') }, for: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { for: { type: 'string' } } });
 const remote = values.for && resolve(process.env.INIT_CWD ?? '.', values.for);
-if (remote && !existsSync(join(remote, 'packages'))) {
+/** True if the remote has a folder of packages, and nothing else in it, because the folder is replaced. */
+const hasPackages = (folder) =>
+  existsSync(join(folder, 'packages')) && readdirSync(join(folder, 'packages')).every((name) => name.endsWith('.tgz'));
+if (remote && !hasPackages(remote)) {
   console.error(
-    `--for: ${remote} has no folder "packages": it is not a remote made by \`npm run new-remote -- … --outside\`.`,
+    `--for: ${remote} has no folder "packages" with only packages in it: it is not a remote made by \`npm run new-remote -- … --outside\`.`,
   );
   process.exit(2);
 }
@@ -109,7 +110,7 @@ function manifestOf(name) {
 }
 
 async function stage(name) {
-  const target = join(values.to, name);
+  const target = join(PACKED, name);
   rmSync(target, { recursive: true, force: true });
   const write = (path, text) => {
     const file = join(target, relative(name, path));
@@ -136,17 +137,17 @@ async function stage(name) {
 function pack(folders) {
   const answer = execFileSync(
     'npm',
-    ['pack', '--json', '--pack-destination', values.to, ...folders.map((folder) => resolve(folder))],
+    ['pack', '--json', '--pack-destination', PACKED, ...folders.map((folder) => resolve(folder))],
     {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
-  return Object.values(JSON.parse(answer)).map(({ filename }) => join(values.to, filename));
+  return Object.values(JSON.parse(answer)).map(({ filename }) => join(PACKED, filename));
 }
 
-rmSync(values.to, { recursive: true, force: true });
-mkdirSync(values.to, { recursive: true });
+rmSync(PACKED, { recursive: true, force: true });
+mkdirSync(PACKED, { recursive: true });
 await run('npx', ['tsc', '-b', '--checkers', '1', ...PACKAGES], { quiet: true });
 const program = await compileServer('releases');
 await run('node', [join(ROOT, 'tooling/catalogue/build.mjs')], { quiet: true });
