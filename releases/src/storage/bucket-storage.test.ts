@@ -44,6 +44,10 @@ test('release, canary, rollback and prune work in a bucket as in a folder', asyn
   expect([...bucket.objects.keys()].filter((key) => key.includes(second.version))).toEqual([]);
 });
 
+test.each(['s3://', 's3:///folder', 's3://a bucket'])('the address %s names no bucket', async (address) => {
+  await expect(openRecords(address)).rejects.toThrow(`The release store "${address}" names no bucket.`);
+});
+
 test('an empty variable counts as missing', async () => {
   const address = process.env.AWS_ENDPOINT_URL_S3;
   Object.assign(process.env, { AWS_REGION: '', AWS_ENDPOINT_URL_S3: '', AWS_ENDPOINT_URL: address });

@@ -7,6 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { listObjects, openS3, prefixOf } from 'server-kit/s3';
+import { Refused } from '../registry/registry';
 import { WriteConflict } from './storage';
 
 /** Timeout for a bucket that does not respond. With all retries, a call fails within half a minute. */
@@ -53,7 +54,8 @@ export class Bucket {
   readonly #place: string;
 
   constructor(address: string) {
-    const { host, pathname } = new URL(address);
+    const { host, pathname } = URL.canParse(address) ? new URL(address) : { host: '', pathname: '' };
+    if (host === '') throw new Refused(`The release store "${address}" names no bucket. Write s3://BUCKET/FOLDER.`);
     const endpoint = variable('AWS_ENDPOINT_URL_S3') ?? variable('AWS_ENDPOINT_URL');
     this.#bucket = host;
     this.#prefix = prefixOf(pathname);
