@@ -17,6 +17,9 @@ test('names the invalid option', () => {
   expect(() => read('https://me:secret@host', ...LOGIN)).toThrow('must not contain a login');
   expect(() => read('https://host')).toThrow('pass --read-only');
   expect(() => read('https://host', '--email', 'agent@test.example')).toThrow('VERIFY_PASSWORD');
+  expect(() => read('https://host', '--email', 'agent@test.example', '--password', '', '--read-only')).toThrow(
+    'VERIFY_PASSWORD',
+  );
   expect(() => read('https://host', ...LOGIN, '--timeout', 'soon')).toThrow('not a number of seconds');
   expect(() => read('https://host', ...LOGIN, '--fast')).toThrow('--fast');
 });
