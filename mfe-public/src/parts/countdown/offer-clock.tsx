@@ -25,6 +25,7 @@ const Title = styled.p`
 
 const Figures = styled.dl`
   display: flex;
+  flex-wrap: wrap;
   overflow-wrap: break-word;
   gap: clamp(12px, 5vw, 24px);
 
