@@ -59,6 +59,15 @@ test.each(['0', '-3', 'x'])('treats page %s as page 1', async (page) => {
   expect(screen.getByText('Page 1')).toBeVisible();
 });
 
+test.each(['', '?spam=true'])('a page after the last one opens the first page (%s)', async (folder) => {
+  const fixtures = { contactMessages: [{ name: 'Mina', isSpam: folder !== '' }] };
+  const path = `${MESSAGES}?page=99${folder.replace('?', '&')}`;
+  const { router } = await renderRemote(remote, path, { session: true, fixtures });
+  expect(await screen.findByRole('cell', { name: 'Mina' })).toBeVisible();
+  expect(router.state.location.search).toBe(folder);
+  expect(screen.getByRole('link', { name: 'Inbox' })).toBeVisible();
+});
+
 test('a failed load shows the error and clears the list', async () => {
   const { user, host } = await renderRemote(remote, MESSAGES, {
     session: true,

@@ -146,9 +146,11 @@ export function MessagesPage() {
   const pageKey = `${spam} ${page}`;
   const [lastFilled, setLastFilled] = useState('');
   if (rows !== undefined && rows.length > 0 && lastFilled !== pageKey) setLastFilled(pageKey);
-  // The last message of this page was deleted or moved to the other folder.
-  if (rows?.length === 0 && page > 1 && lastFilled === pageKey) {
-    return <Navigate to={addressOf(spam, page - 1)} replace />;
+  if (rows?.length === 0 && page > 1) {
+    // The last message of this page was deleted or moved to the other folder.
+    if (lastFilled === pageKey) return <Navigate to={addressOf(spam, page - 1)} replace />;
+    // The page number in the URL is too high.
+    if (lastFilled === '') return <Navigate to={addressOf(spam)} replace />;
   }
   if (spam && hasSpamFlag === false) return <Navigate to={addressOf(false)} replace />;
 
