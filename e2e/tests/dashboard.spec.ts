@@ -64,6 +64,26 @@ test('forced colours show which cells of the unit sheet are selected, and which 
   expect((await look(shown)).backgroundColor).not.toBe((await look(hidden)).backgroundColor);
 });
 
+test('forced colours keep the arrow of selects, and the icon of the current screen readable', async ({ page }) => {
+  await openSession(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dashboard/leads');
+  const value = (selector: string, property: string) =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await value('select[aria-label="Owner"]', 'appearance')).not.toBe('none');
+  const current = 'aside a[aria-current]';
+  expect(await value(`${current} > svg`, 'color')).toBe(await value(current, 'color'));
+});
+
+test('forced colours keep the marks of the section links of a project', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/projectdetails/1#contacting');
+  const mark = page.getByRole('navigation', { name: 'Sections of this page' }).locator('a:not([aria-current])').first();
+  const color = (pseudo?: string) =>
+    mark.evaluate((element, part) => getComputedStyle(part ? element : document.body, part).backgroundColor, pseudo);
+  expect(await color('::after')).not.toBe(await color());
+});
+
 test('the actions for selected rows cover no focused control at 375 px', async ({ page }) => {
   await openSession(page);
   await page.setViewportSize({ width: 375, height: 667 });

@@ -74,12 +74,20 @@ const base = `
     box-shadow: none;
   }
 
-  /* Forced colours remove the backgrounds of current, pressed and selected items. */
+  /* Forced colours remove the backgrounds of current, pressed and selected items, and the arrows of selects. */
   @media (forced-colors: active) {
     :is(a, button):is([aria-current], [aria-pressed='true']), [aria-selected='true'] {
       background: Highlight !important;
       color: HighlightText !important;
       forced-color-adjust: none;
+    }
+
+    [aria-current] > svg {
+      color: inherit !important;
+    }
+
+    select {
+      appearance: auto !important;
     }
   }
 

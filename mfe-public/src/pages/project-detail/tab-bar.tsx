@@ -74,6 +74,10 @@ const Tab = styled.a`
     background: ${({ theme }) => theme.color.brassDark};
     box-shadow: 0 0 0 1px ${({ theme }) => theme.color.paper};
     transition: height ${({ theme }) => theme.motion.quick};
+
+    @media (forced-colors: active) {
+      background: LinkText;
+    }
   }
 
   > span {
