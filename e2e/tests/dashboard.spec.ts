@@ -84,6 +84,30 @@ test('forced colours keep the marks of the section links of a project', async ({
   expect(await color('::after')).not.toBe(await color());
 });
 
+test('a row is dragged over several others in both directions', async ({ page }) => {
+  await openSession(page);
+  await page.goto('/dashboard/teams');
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  const names = await rows.allInnerTexts();
+  const drag = async (from: number, to: number) => {
+    const [start, end] = await Promise.all(
+      [from, to].map((row) => rows.nth(row).getByRole('button').first().boundingBox()),
+    );
+    if (!start || !end) throw new Error('A row is not shown.');
+    await page.mouse.move(start.x + 20, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 20, end.y + 20, { steps: 20 });
+    await page.mouse.up();
+  };
+  const [first = '', ...others] = names;
+  await drag(0, 3);
+  await expect(rows).toHaveText([...others.slice(0, 3), first, ...others.slice(3)]);
+  await drag(3, 0);
+  await expect(rows).toHaveText(names);
+});
+
 test('the actions for selected rows cover no focused control at 375 px', async ({ page }) => {
   await openSession(page);
   await page.setViewportSize({ width: 375, height: 667 });

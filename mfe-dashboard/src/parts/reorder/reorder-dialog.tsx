@@ -103,8 +103,9 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
     setItems([...others.slice(0, place), item, ...others.slice(place)]);
     setAnnounced(`${item.name}, position ${place + 1} of ${items.length}`);
   };
-  const drag = (item: Item) => (event: PointerEvent) => {
-    if (dragged !== item.id) return;
+  const drag = (event: PointerEvent) => {
+    const item = items.find(({ id }) => id === dragged);
+    if (item === undefined) return;
     const shown = [...(list.current?.children ?? [])];
     const over = shown.findIndex((row) => {
       const { top, bottom } = row.getBoundingClientRect();
@@ -125,7 +126,7 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
   return (
     <Dialog open onClose={close} title="Reorder" size="md">
       <p>Drag a row by its handle, or focus the handle and press the arrow keys, Home or End.</p>
-      <List ref={list} aria-label="Rows">
+      <List ref={list} aria-label="Rows" onPointerMove={drag} onLostPointerCapture={() => setDragged(null)}>
         {items.map((item, index) => (
           <Row key={item.id} $isDragged={dragged === item.id}>
             <Handle
@@ -133,11 +134,10 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
               aria-label={`Move ${item.name}`}
               onKeyDown={pressKey(item, index)}
               onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
+                // Not the handle, which loses the capture when its row moves in the document.
+                list.current?.setPointerCapture(event.pointerId);
                 setDragged(item.id);
               }}
-              onPointerMove={drag(item)}
-              onLostPointerCapture={() => setDragged(null)}
             >
               <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
             </Handle>
