@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useState, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react';
 import { useReducedMotion } from 'shared-ui';
 
 function onVisibility(notify: () => void): () => void {
@@ -40,10 +40,10 @@ export function useAutoMotion() {
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setKeyboardFocus(false);
       },
     },
-    /** Event handlers for a moving element whose links would slide away from the mouse. */
+    /** Event handlers for a moving element whose links would slide away from the mouse. A finger does not rest on them. */
     pauseOnHover: {
-      onMouseEnter: () => setHovered(true),
-      onMouseLeave: () => setHovered(false),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
+      onPointerLeave: () => setHovered(false),
     },
   };
 }

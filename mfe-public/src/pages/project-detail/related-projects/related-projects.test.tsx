@@ -70,6 +70,14 @@ test('scrolls by half a pixel per frame and starts over after the last project',
   expect(carousel.scrollLeft - start).toBe(5);
 });
 
+test('moves on after a tap', async () => {
+  const { user, carousel } = await renderCarousel();
+  await user.pointer({ keys: '[TouchA]', target: carousel });
+  const start = carousel.scrollLeft;
+  frames(10);
+  expect(carousel.scrollLeft - start).toBe(5);
+});
+
 test('stops on hover, on keyboard focus and with its pause button', async () => {
   const { user, carousel } = await renderCarousel();
   const moved = () => {
