@@ -51,6 +51,13 @@ test('edits with the keyboard, and saves each cell with what was seen before', a
   expect(await cell(0, 'building')).toHaveTextContent('');
 });
 
+test('the keyboard of a phone offers letters for floors such as "G" and "B1"', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  await activate(user, 0, 'floor');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Floor/ })).not.toHaveAttribute('inputmode', 'numeric');
+});
+
 test('pastes a block from Excel with one call, adds rows for the rest, and Ctrl+Z reverts all of it', async () => {
   const { user, host } = await renderRemote(remote, PAGE, options);
   const before = await texts();

@@ -35,9 +35,7 @@ function CellEditor({ column, text, label }: { column: UnitColumn; text: string;
         ))}
       </select>
     );
-  return (
-    <input {...props} ref={(element) => element?.focus()} inputMode={column === 'floor' ? 'numeric' : undefined} />
-  );
+  return <input {...props} ref={(element) => element?.focus()} />;
 }
 
 /** One row. Memoised, because a sheet has thousands of cells. */
