@@ -10,6 +10,27 @@ async function importCsv(user: RenderedRemote['user'], text: string) {
 
 const facing = async () => (await texts()).map((row) => row[5]);
 
+test('buttons for touch screens select a range, copy it, fill it and clear it', async () => {
+  const { user } = await renderRemote(remote, PAGE, options);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const select = async (first: [number, string], last: [number, string]) => {
+    await activate(user, ...first);
+    await press('Select range');
+    await activate(user, ...last);
+  };
+  await select([0, 'facing'], [1, 'price']);
+  await press('Copy');
+  await screen.findByText('Cells copied');
+  expect(await navigator.clipboard.readText()).toBe('South\t\t1,25,00,000\nSouth\t\tOn request\n');
+
+  await select([0, 'facing'], [2, 'facing']);
+  await navigator.clipboard.writeText('North');
+  await press('Paste');
+  await waitFor(async () => expect(await facing()).toEqual(['North', 'North', 'North']));
+  await press('Clear');
+  await waitFor(async () => expect(await facing()).toEqual(['', '', '']));
+});
+
 test('a pasted column whose last cell is empty clears that cell, and one empty cell clears the selection', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'facing');

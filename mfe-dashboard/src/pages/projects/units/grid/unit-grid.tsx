@@ -5,6 +5,7 @@ import { textOf } from '../sheet/edits';
 import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
+import { TouchTools } from './touch-tools';
 import { filled, useClipboard } from './use-clipboard';
 import type { SheetState } from '../sheet/use-sheet';
 
@@ -37,6 +38,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   const [opened, setEditor] = useState<Editor | null>(null);
   // True after Escape: the next Tab leaves the sheet.
   const tabLeaves = useRef(false);
+  const [isSelecting, setSelecting] = useState(false);
   const { active } = selection;
   const range = rangeOf(selection);
   // A colleague may have deleted the row of the open editor.
@@ -136,8 +138,10 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     const isActive = position.row === active.row && position.column === active.column;
     const hadFocus = grid.current?.contains(document.activeElement) ?? false;
     event.preventDefault();
-    if (isActive && hadFocus && !event.shiftKey) edit();
-    else select(event.shiftKey ? { ...selection, active: position } : at(position.row, position.column));
+    setSelecting(false);
+    if (event.shiftKey || isSelecting) select({ ...selection, active: position });
+    else if (isActive && hadFocus) edit();
+    else select(at(position.row, position.column));
   };
   const onMouseOver = (event: MouseEvent) => {
     const position = event.buttons === 1 && editor === null ? positionOf(event.target) : null;
@@ -145,68 +149,77 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
   };
 
   return (
-    <Scroller>
-      <Grid
-        ref={grid}
-        role="grid"
-        aria-label="Unit sheet"
-        aria-multiselectable
-        aria-rowcount={rows.length + 1}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        onMouseDown={onMouseDown}
-        onMouseOver={onMouseOver}
-        onCopy={(event) => {
-          if (editor === null) clipboard.onCopy(event);
-        }}
-        onCut={(event) => {
-          if (editor !== null) return;
-          clipboard.onCopy(event);
-          clear();
-        }}
-        onPaste={(event) => {
-          if (editor === null) clipboard.onPaste(event);
-        }}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" style={{ width: UNIT_WIDTH }}>
-              Unit
-            </th>
-            {COLUMNS.map(({ name, header, width }) => (
-              <th key={name} scope="col" style={{ width: `${width}rem` }}>
-                {header}
+    <>
+      <TouchTools
+        isSelecting={isSelecting}
+        onSelect={() => setSelecting(!isSelecting)}
+        onCopy={() => void clipboard.copy()}
+        onPaste={() => void clipboard.paste()}
+        onClear={clear}
+      />
+      <Scroller>
+        <Grid
+          ref={grid}
+          role="grid"
+          aria-label="Unit sheet"
+          aria-multiselectable
+          aria-rowcount={rows.length + 1}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          onMouseDown={onMouseDown}
+          onMouseOver={onMouseOver}
+          onCopy={(event) => {
+            if (editor === null) clipboard.onCopy(event);
+          }}
+          onCut={(event) => {
+            if (editor !== null) return;
+            clipboard.onCopy(event);
+            clear();
+          }}
+          onPaste={(event) => {
+            if (editor === null) clipboard.onPaste(event);
+          }}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" style={{ width: UNIT_WIDTH }}>
+                Unit
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.length === 0 && (
-            <tr aria-rowindex={2}>
-              <td role="gridcell" colSpan={COLUMNS.length + 1} tabIndex={0}>
-                Click here and paste rows from Excel.
-              </td>
+              {COLUMNS.map(({ name, header, width }) => (
+                <th key={name} scope="col" style={{ width: `${width}rem` }}>
+                  {header}
+                </th>
+              ))}
             </tr>
-          )}
-          {rows.map((row, index) => {
-            const isIn = index >= range.top && index <= range.bottom;
-            const isActive = index === active.row;
-            return (
-              <SheetRowView
-                key={row.key}
-                rowKey={row.key}
-                unit={row.unit}
-                index={index}
-                edits={edits.get(row.key)}
-                active={isActive ? active.column : -1}
-                from={isIn ? range.left : -1}
-                to={isIn ? range.right : -1}
-                editor={isActive ? editor : null}
-              />
-            );
-          })}
-        </tbody>
-      </Grid>
-    </Scroller>
+          </thead>
+          <tbody>
+            {rows.length === 0 && (
+              <tr aria-rowindex={2}>
+                <td role="gridcell" colSpan={COLUMNS.length + 1} tabIndex={0}>
+                  Click here and paste rows from Excel.
+                </td>
+              </tr>
+            )}
+            {rows.map((row, index) => {
+              const isIn = index >= range.top && index <= range.bottom;
+              const isActive = index === active.row;
+              return (
+                <SheetRowView
+                  key={row.key}
+                  rowKey={row.key}
+                  unit={row.unit}
+                  index={index}
+                  edits={edits.get(row.key)}
+                  active={isActive ? active.column : -1}
+                  from={isIn ? range.left : -1}
+                  to={isIn ? range.right : -1}
+                  editor={isActive ? editor : null}
+                />
+              );
+            })}
+          </tbody>
+        </Grid>
+      </Scroller>
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { textOf, type SheetRow, type Typed } from '../sheet/edits';
 import type { SheetState } from '../sheet/use-sheet';
 import { at, rangeOf, type Selection } from './selection';
 
+const REFUSED = 'The browser did not give access to the clipboard. “Import CSV” and “Export CSV” exchange all rows.';
+
 function selectedCells(rows: readonly SheetRow[], selection: Selection) {
   const { top, bottom, left, right } = rangeOf(selection);
   return rows.slice(top, bottom + 1).map((row) => ({ row, columns: COLUMNS.slice(left, right + 1) }));
@@ -59,13 +61,33 @@ export function useClipboard(
     if (rows.length === 0 && added.length > 0) select(at(0, 0));
   };
 
+  const copied = () =>
+    toClipboard(
+      selectedCells(rows, selection).map(({ row, columns }) =>
+        columns.map(({ name }) => textOf(row, name, edits.get(row.key))),
+      ),
+    );
+
   return {
+    /** For buttons. Browsers offer the clipboard only on https pages, and may refuse it. */
+    copy: async () => {
+      try {
+        await navigator.clipboard.writeText(copied());
+        toast.success('Cells copied');
+      } catch {
+        toast.error(REFUSED);
+      }
+    },
+    paste: async () => {
+      try {
+        paste(fromClipboard(await navigator.clipboard.readText()));
+      } catch {
+        toast.error(REFUSED);
+      }
+    },
     onCopy: (event: ClipboardEvent) => {
       event.preventDefault();
-      const copied = selectedCells(rows, selection).map(({ row, columns }) =>
-        columns.map(({ name }) => textOf(row, name, edits.get(row.key))),
-      );
-      event.clipboardData.setData('text/plain', toClipboard(copied));
+      event.clipboardData.setData('text/plain', copied());
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
