@@ -14,6 +14,7 @@ import { SheetBar } from './sheet-bar';
 import { SheetStatus } from './sheet-status';
 import { UnitGrid } from './grid/unit-grid';
 import { useSheet } from './sheet/use-sheet';
+import { useSheetDraft } from './sheet/use-sheet-draft';
 
 const ROW_HINT =
   'Every flat, office, shop or plot is a row. Prices can be typed as “1.25 crore”, “85 lakh” or in full; an empty price is shown as “On request”.';
@@ -71,6 +72,7 @@ function Sheet({ projectId }: { projectId: string }) {
   const { data: project } = useGetProjectQuery(projectId);
   const { top, bottom } = rangeOf(selection);
   const view = useRef<HTMLDivElement>(null);
+  const draft = useSheetDraft(projectId, sheet);
   useUnsaved(sheet.edits.size > 0, sheet.isUnsaved);
   useLostFocus(view);
   // After a logout the sheet is no longer shown, and cannot ask.
@@ -91,7 +93,7 @@ function Sheet({ projectId }: { projectId: string }) {
       )}
       <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} />
       <Quiet>{KEY_HINT}</Quiet>
-      <LeaveQuestion isBlocked={isBlocked} isStored={() => false} onDiscard={sheet.discard} />
+      <LeaveQuestion isBlocked={isBlocked} isStored={() => draft.load() !== null} onDiscard={sheet.discard} />
     </Stack>
   );
 }

@@ -27,11 +27,12 @@ export interface SheetRow {
   unit: Unit | null;
 }
 
-/** One typed cell. */
+/** One typed cell. `seen`: the stored value at that time; default: the current one. */
 export interface Typed {
   row: SheetRow;
   column: UnitColumn;
   text: string;
+  seen?: CellValue;
 }
 
 /** A cell by row and column. */
@@ -57,9 +58,8 @@ export const storedValue = ({ unit }: SheetRow, column: UnitColumn): CellValue |
 export const textOf = (row: SheetRow, column: UnitColumn, edits: RowEdits | undefined): string =>
   edits?.[column]?.text ?? showCell(column, storedValue(row, column));
 
-const sameText = (one: string, other: string) => one.trim() === other.trim();
-
-function editOf({ row, column, text }: Typed, step: number, previous: Edit | undefined): Edit | undefined {
+function editOf(typed: Typed, step: number, previous: Edit | undefined): Edit | undefined {
+  const { row, column, text, seen: first = storedValue(row, column) } = typed;
   const stored = storedValue(row, column);
   // A flat that is not for sale must not become available because somebody clears its status or pastes an empty one.
   if (column === 'status' && text.trim() === '') {
@@ -67,8 +67,9 @@ function editOf({ row, column, text }: Typed, step: number, previous: Edit | und
     if (row.unit !== null) return undefined;
   }
   // Typing over a conflict resolves it.
-  const seen = previous === undefined ? stored : previous.conflict ? previous.conflict.current : previous.seen;
-  if (stored !== undefined && sameText(text, showCell(column, stored))) return { text, value: stored, seen, step };
+  const seen = previous === undefined ? first : previous.conflict ? previous.conflict.current : previous.seen;
+  if (stored !== undefined && text.trim() === showCell(column, stored).trim())
+    return { text, value: stored, seen, step };
   const read = readCell(column, text);
   if ('error' in read) return { text, value: null, error: read.error, seen, step };
   return { text: showCell(column, read.value), value: read.value, seen, step };
