@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { open, retried, told, WAYS, working, Works } from '../testing/open-page';
 
 const unreadable = {
@@ -86,6 +86,31 @@ test('an action that throws undefined is an error, and Retry loads the page', as
   await working();
   act(() => void live.current.navigate('/page', { formMethod: 'post', formData: new FormData() }));
   await retried(release);
+});
+
+/** A page with a controlled field that fails after a click. */
+function Form() {
+  const [text, setText] = useState('');
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('broken');
+  return (
+    <>
+      <Works />
+      <input type="email" name="email" value={text} onChange={({ target }) => setText(target.value)} />
+      <p>Answer to {text}</p>
+      <button onClick={() => setBroken(true)}>Break</button>
+    </>
+  );
+}
+
+test('Retry restores what was typed before the page failed', async () => {
+  await open(() => ({ routes: [{ path: '/page', Component: Form }] }), 'navigation', false);
+  await userEvent.type(await screen.findByRole('textbox'), 'farah@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await working();
+  expect(screen.getByRole('textbox')).toHaveValue('farah@example.com');
+  expect(screen.getByText('Answer to farah@example.com')).toBeInTheDocument();
 });
 
 test('an event handler that throws undefined does not replace the page', async () => {

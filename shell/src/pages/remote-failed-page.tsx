@@ -46,22 +46,47 @@ export function RemoteFailedPage({ error, onRetry, busy }: RemoteFailedPageProps
   );
 }
 
-/** Moves the focus to the heading of the next page, since the focused button disappears. */
-function focusNextHeading(): void {
+const shownFields = () => [
+  ...document.querySelectorAll<HTMLInputElement>(
+    'main :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]))[name]',
+  ),
+];
+
+/** Reads the text in the fields of the shown page, by their names. */
+const typedText = () => new Map(shownFields().map(({ name, value }) => [name, value]));
+
+function retype(typed: ReadonlyMap<string, string>): void {
+  for (const field of shownFields()) {
+    const text = typed.get(field.name);
+    if (!text) continue;
+    // The prototype's setter, because React ignores a text that was set through the element's own one.
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Moves the focus to the heading of the next page, since the focused button disappears, and types the text into it. */
+function enterNextPage(typed: ReadonlyMap<string, string>): void {
   const headingOf = () => contentElement()?.querySelector<HTMLElement>('h1') ?? null;
   const before = headingOf();
   waitForPage(() => {
     const heading = headingOf();
     if (heading === null || heading === before) return false;
     focusQuietly(heading);
+    retype(typed);
     return true;
   });
 }
 
 type RetryProps = Mounting & { entry: RegistryEntry; error: unknown };
 
-/** Error page of a failed remote. Retry tries all its releases again and mounts the first that works. */
+/**
+ * Error page of a failed remote. Retry tries all its releases again, mounts the first that works, and restores the text
+ * that was typed into the failed page.
+ */
 export function RetryRemote({ error, entry, remotes, renew }: RetryProps) {
+  // During its first rendering, the document still has the failed page.
+  const [typed] = useState(typedText);
   const [busy, setBusy] = useState(false);
   const isHere = useRef(true);
 
@@ -79,7 +104,7 @@ export function RetryRemote({ error, entry, remotes, renew }: RetryProps) {
     if (!isHere.current) return;
     setBusy(false);
     if (remotes.failureOf(entry) !== undefined) return;
-    focusNextHeading();
+    enterNextPage(typed);
     renew();
   };
   return <RemoteFailedPage error={remotes.failureOf(entry) ?? error} onRetry={() => void retry()} busy={busy} />;
