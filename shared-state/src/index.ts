@@ -5,7 +5,7 @@ export { selectLanguage, setLanguage, storedLanguage } from './i18n/language';
 export { addCatalogue, changeLanguage, startI18n, texts } from './i18n/texts';
 export * from './preload/preload';
 export * from './session/guard';
-export { holdSession, isSessionHeld } from './session/relogin';
+export { holdSession, isLoginDeclined, isSessionHeld } from './session/relogin';
 export * from './session/session';
 export { loadSession } from './session/session-storage';
 export { followOtherTabs } from './session/session-sync';

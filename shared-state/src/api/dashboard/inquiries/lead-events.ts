@@ -1,5 +1,5 @@
 import { readLeadNews, type LeadNews } from 'shared-contract';
-import { getConfig, refreshSession, selectSession, type AppStore } from 'shared-state';
+import { getConfig, isLoginDeclined, refreshSession, selectSession, type AppStore } from 'shared-state';
 
 /** Delay before the next connection after the API host ended one. Each failure doubles it, up to the maximum. */
 const RECONNECT_MS = 1000;
@@ -60,7 +60,7 @@ async function follow(store: AppStore, onNews: (news: LeadNews) => void, stopped
         resolve();
       });
     });
-    if (status === 401 && !isStopped()) await store.dispatch(refreshSession());
+    if (status === 401 && !isStopped() && !isLoginDeclined()) await store.dispatch(refreshSession());
   }
 }
 
