@@ -181,6 +181,16 @@ it('restores an older version, and reports a conflict if the agent has not seen 
   expect((await host.visit('GET', '/api/faq/1')).json()).toMatchObject(FAQ);
 });
 
+it('does nothing if the row is already as it was, such as a row that a colleague has just restored', async () => {
+  const host = await testApp({ fixtures: { faqs: [FAQ] } });
+  await change(host, 'DELETE', '/api/faq/1');
+  const restore = async () => (await host.call('POST', '/api/history/restore', { id: 1, seen: 1 })).json<object>();
+  expect(await restore()).toEqual({ conflicts: [] });
+  const before = await listed(host);
+  expect(await restore()).toEqual({ conflicts: [] });
+  expect(await listed(host)).toEqual(before);
+});
+
 it('answers 404 for an unknown change and entry, 400 for invalid input, and 401 for visitors', async () => {
   const host = await testApp();
   const status = async (path: string, body: object) => (await host.call('POST', path, body)).statusCode;

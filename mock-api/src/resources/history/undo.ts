@@ -184,8 +184,8 @@ interface Version {
 }
 
 /**
- * Restores a version of a row; a deleted row gets back its draft and its parts, too. Resolves with the entry's change
- * id, for `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and
+ * Restores a version of a row; a deleted row gets back its draft and its parts, too. Does nothing if the row already has
+ * this version. Resolves with the entry's change id, for `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and
  * throws the conflict. Throws 404 for an unknown entry, and for the version before a creation.
  */
 export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Version): Promise<string> {
@@ -209,6 +209,9 @@ export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Versi
   const state = stateAt(current, await parsed(trx, newer));
   if (state === null) throw notFound();
   const replaced = current ?? (await findCurrent(trx, entry, state));
+  // The row already has this version, for example because a colleague has restored it, or the call is repeated after a
+  // lost response.
+  if (isEqual(replaced, state)) return entry.change;
   const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
   if (!overwrite && isNewer) {
     const [now, then] = [plainColumns(table, replaced), plainColumns(table, state)];
