@@ -55,11 +55,22 @@ export function useFormDraft(form: string, row: string): FormDraft {
   const [draft] = useState((): FormDraft => {
     const session = selectSession(appStore.getState());
     const key = `${PREFIX}${[session ? agentKey(session) : '', form, row].map(encodeURIComponent).join('/')}`;
+    // The draft that this form has restored or stored. The same form in another tab may have replaced it.
+    let own: string | null | undefined;
     return {
       key,
-      load: () => read(key),
-      store: (changes) => store(key, { ...changes, at: new Date().toISOString() }),
-      clear: () => browserStorage.removeItem(key),
+      load: () => {
+        if (own === undefined) own = browserStorage.getItem(key);
+        return read(key);
+      },
+      store: (changes) => {
+        const isStored = store(key, { ...changes, at: new Date().toISOString() });
+        own = browserStorage.getItem(key);
+        return isStored;
+      },
+      clear: () => {
+        if (browserStorage.getItem(key) === own) browserStorage.removeItem(key);
+      },
       holdSession,
       hasSession: () => selectSession(appStore.getState()) !== null,
     };

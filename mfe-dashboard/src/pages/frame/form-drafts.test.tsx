@@ -119,3 +119,30 @@ test('a form that is closed during its save and opened again does not send the r
   expect(drafts()).toEqual([]);
   expect(await screen.findAllByRole('heading', { name: 'When is handover?' })).toHaveLength(1);
 });
+
+describe('the same form in two tabs', () => {
+  const team = FORMS.team as FormScreen;
+  const closing = () => within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+
+  test('input is still kept after the other tab has saved or discarded the draft', async () => {
+    const { user } = await renderRemote(remote, pathOf(team, false), { session: true, host });
+    fill(await openForm(team, false), LONG);
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    window.localStorage.removeItem(drafts()[0] ?? '');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await user.click(closing().getByText('Close'));
+    expect(await openForm(team, false)).toHaveValue(LONG);
+  });
+
+  test('a save does not discard what was typed later in the other tab', async () => {
+    const { user } = await renderRemote(remote, pathOf(team, true), { session: true, host });
+    fill(await openForm(team, true), LONG);
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    const [key = ''] = drafts();
+    const other = JSON.stringify({ at: new Date().toISOString(), values: { name: 'Mina' }, base: {}, files: [] });
+    window.localStorage.setItem(key, other);
+    await user.click(dialog().getByRole('button', { name: team.save }));
+    expect(await screen.findByText('Team updated successfully')).toBeVisible();
+    expect(window.localStorage.getItem(key)).toBe(other);
+  });
+});

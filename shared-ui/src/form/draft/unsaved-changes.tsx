@@ -69,6 +69,11 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
     if (state.current.stored === 'restored' && isRestored) return;
     state.current.stored = draft.store(changes) ? 'written' : null;
   };
+  /** Stores the changes again: the same form in another tab may have discarded or replaced its draft. */
+  const keep = () => {
+    if (draft?.load() === null) state.current.stored = null;
+    store(changesOf(form, restored));
+  };
   const discard = () => {
     state.current.isDiscarded = true;
     draft?.clear();
@@ -79,7 +84,11 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
     form.initialize(form.getState().values);
   };
   useImperativeHandle(ref, () => ({
-    unsaved: () => (isUnsaved() ? (state.current.stored ? 'stored' : 'lost') : null),
+    unsaved: () => {
+      if (!isUnsaved()) return null;
+      keep();
+      return state.current.stored ? 'stored' : 'lost';
+    },
     discard,
   }));
   useImperativeHandle(settleRef, () => settle);
@@ -141,7 +150,11 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
   return (
     dirty && (
       <LeaveQuestion
-        isBlocked={() => isUnsaved() && (draft?.hasSession() ?? true)}
+        isBlocked={() => {
+          if (!isUnsaved() || draft?.hasSession() === false) return false;
+          keep();
+          return true;
+        }}
         isStored={() => state.current.stored !== null}
         onDiscard={discard}
       />
