@@ -59,15 +59,17 @@ export function pathOf({ url, params = {} }: Call): string {
   return `/api/${url}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Parses JSON; returns any other text unchanged, because write calls answer plain text. */
+/**
+ * Parses JSON; returns any other text unchanged, because write calls answer plain text. Undefined for a body that cannot
+ * be a response: an empty HTML page, or JSON that was cut off.
+ */
 function parseBody(body: string, contentType: string): unknown {
-  // An empty HTML page is not a valid response.
   if (body === '') return contentType.includes('html') ? undefined : '';
   if (!contentType.includes('json') && !/^\s*[[{"]/.test(body)) return body;
   try {
     return JSON.parse(body);
   } catch {
-    return body;
+    return /^\s*[[{]/.test(body) ? undefined : body;
   }
 }
 
@@ -89,7 +91,7 @@ export function isReadable(body: unknown): boolean {
   return rowsOf(body) !== null;
 }
 
-/** True unless the body is HTML, which a proxy or a network's login page sends. For writes and downloads. */
+/** True unless the body is cut off, or HTML, which a proxy or a network's login page sends. For writes and downloads. */
 export const isReply = (body: unknown): boolean => body !== undefined && !isHtml(body);
 
 /** Reads an error from `{ message, errors }`, a problem document or plain text; HTML yields an empty message. */
