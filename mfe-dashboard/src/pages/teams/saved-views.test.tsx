@@ -91,3 +91,20 @@ test('opens the default view of a list, but never instead of a link with filters
   expect(await screen.findAllByRole('checkbox', { name: 'Select Chitra' })).not.toHaveLength(0);
   expect(linked.router.state.location.search).toBe('?q=chitra');
 });
+
+test('a view that is saved after the agent has left the list does not change the next screen', async () => {
+  const { user, host, router } = await renderRemote(remote, `${TEAMS}?status=Active`, options);
+  await screen.findByRole('checkbox', { name: 'Select Asha' });
+  await choose(user, 'Save as a new view');
+  await screen.findByRole('dialog', { name: 'Save view' });
+  await user.keyboard('Mine');
+  await host.fail({ path: '/api/views/save', hold: true });
+  await user.keyboard('{Enter}');
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(within(screen.getByRole('dialog', { name: 'Close without saving?' })).getByText('Close'));
+  await router.navigate('/dashboard/faq');
+  await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
+  await host.recover();
+  expect(await screen.findByText('View saved successfully')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard/faq', search: '' });
+});

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fieldErrors, viewRules, type SavedView } from 'shared-contract';
 import { useSaveViewMutation } from 'shared-state/api/dashboard/lists/views';
@@ -24,17 +25,21 @@ export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
   const navigate = useNavigate();
   const draft = useFormDraft('view', view?.id ?? `new ${list}`);
   const isOpened = query !== view?.query;
+  const isSaved = useRef(false);
+  // Opens the view when the form closes, which it does not do after a save if the agent has left the list.
+  const close = () => {
+    onClose();
+    if (isSaved.current && isOpened) void navigate({ search: query }, { replace: true, preventScrollReset: true });
+  };
   const submit = useSubmit((values: Values) => saveView({ ...values, id: view?.id, list, query }), {
     success: 'View saved successfully',
     failure: (reason) => `Failed to save the view: ${reason}`,
-    onSuccess: () => {
-      if (isOpened) void navigate({ search: query }, { replace: true, preventScrollReset: true });
-    },
+    onSuccess: () => void (isSaved.current = true),
   });
   return (
     <FormDialog<Values>
       open
-      onClose={onClose}
+      onClose={close}
       title={view ? `Edit view “${view.name}”` : 'Save view'}
       initialValues={{ name: view?.name ?? '', isDefault: view?.isDefault ?? false }}
       validate={(values) => fieldErrors(viewRules, values)}
