@@ -14,7 +14,7 @@ import { siteToday } from '../../parts/schedule/site-time';
 import { ViewLink } from '../../parts/view-link';
 import { ViewsButton } from '../../parts/views/views-button';
 import { filtersOf, isBoard } from './asked-for';
-import { LeadBoard } from './lead-board';
+import { LeadBoard } from './board/lead-board';
 import { LeadList } from './lead-list';
 import { STATUS_LABELS } from './lead-texts';
 

@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import { LEAD_STATUSES, reasonOf, type Lead, type LeadStatus } from 'shared-contract';
 import { useListLeadsQuery } from 'shared-state/api/dashboard/inquiries/leads';
 import { Button, ErrorState, Heading, PlainList, RowMenu, Skeleton } from 'shared-ui';
-import { formatCount } from '../../parts/format-count';
-import { OwnerName } from '../../parts/list/owner-name';
-import { Quiet } from '../../parts/quiet';
-import { columnOf, LEADS_PAGE_SIZE } from './asked-for';
-import { DueDay } from './lead-parts';
-import { STATUS_LABELS } from './lead-texts';
+import { formatCount } from '../../../parts/format-count';
+import { OwnerName } from '../../../parts/list/owner-name';
+import { Quiet } from '../../../parts/quiet';
+import { columnOf, LEADS_PAGE_SIZE } from '../asked-for';
+import { DueDay } from '../lead-parts';
+import { STATUS_LABELS } from '../lead-texts';
 import { useMoveLead } from './use-move-lead';
 
 /** Maximum number of pages of a column: four pages of 25 leads are the most that the API host sends in one response. */
@@ -83,15 +83,16 @@ interface Board {
   moved: { id: string; from: LeadStatus } | null;
   /** Called with the link of that lead's new card. */
   onArrive: (link: HTMLElement | null) => void;
-  /** Id of the lead that is being moved. */
-  busy: string | null;
-  onMove: (lead: Lead, status: LeadStatus) => void;
+  /** Ids of the leads that are being moved. */
+  busy: ReadonlySet<string>;
+  onMove: (lead: Lead, status: LeadStatus) => Promise<void>;
   onDrag: (lead: Lead | null) => void;
 }
 
 function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board & { lead: Lead }) {
   const link = useRef<HTMLAnchorElement>(null);
   const arrive = useEffectEvent(() => onArrive(link.current));
+  const isBusy = busy.has(lead.id);
   const hasArrived = moved?.id === lead.id && moved.from !== lead.status;
   useEffect(() => {
     if (hasArrived) arrive();
@@ -99,8 +100,8 @@ function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board & { lea
   const others = LEAD_STATUSES.filter((status) => status !== lead.status);
   return (
     <Card
-      $isBusy={busy === lead.id}
-      draggable
+      $isBusy={isBusy}
+      draggable={!isBusy}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
         dataTransfer.setData('text/plain', lead.name);
@@ -162,7 +163,7 @@ function StatusColumn({ status, dragged, ...board }: Board & { status: LeadStatu
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (dragged !== null && dragged.status !== status) board.onMove(dragged, status);
+        if (dragged !== null && dragged.status !== status) void board.onMove(dragged, status);
       }}
     >
       <Title as="h2" size="h3" id={id}>
@@ -193,17 +194,17 @@ function StatusColumn({ status, dragged, ...board }: Board & { status: LeadStatu
 export function LeadBoard() {
   const { move, dialog } = useMoveLead();
   const [dragged, setDragged] = useState<Lead | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Board['busy']>(new Set());
   const [moved, setMoved] = useState<Board['moved']>(null);
   const columns = useRef<HTMLDivElement>(null);
-  const onMove = (lead: Lead, status: LeadStatus) => {
+  const onMove = async (lead: Lead, status: LeadStatus) => {
     setDragged(null);
+    if (busy.has(lead.id)) return;
     setMoved(null);
-    setBusy(lead.id);
-    void move({ lead, status }).then((isMoved) => {
-      setBusy(null);
-      if (isMoved) setMoved({ id: lead.id, from: lead.status });
-    });
+    setBusy((now) => new Set(now).add(lead.id));
+    const isMoved = await move({ lead, status });
+    setBusy((now) => new Set([...now].filter((id) => id !== lead.id)));
+    if (isMoved) setMoved({ id: lead.id, from: lead.status });
   };
   const onArrive = (link: HTMLElement | null) => {
     setMoved(null);

@@ -3,9 +3,9 @@ import { useAppDispatch } from 'shared-state';
 import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { leadApi, useEditLeadMutation, type LeadEdit } from 'shared-state/api/dashboard/inquiries/leads';
 import { useAction, type SentCall } from 'shared-ui';
-import { baseOf, differences } from '../../parts/form/conflict';
-import { useConflictDialog } from '../../parts/form/use-conflict-dialog';
-import { FIELD_LABELS } from './lead-texts';
+import { baseOf, differences } from '../../../parts/form/conflict';
+import { useConflictDialog } from '../../../parts/form/use-conflict-dialog';
+import { FIELD_LABELS } from '../lead-texts';
 
 const { getLead } = leadApi.endpoints;
 

@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createTestHost, type TestHost } from 'mock-api/testing';
+import { renderRemote } from 'tooling/testing';
+import { remote } from '../../../remote';
+import { leadFixtures } from '../../../testing/leads';
+import { writes } from '../../../testing/screen-parts';
+import { onWideScreen } from '../../../testing/wide-screen';
+
+onWideScreen();
+
+let host: TestHost;
+afterEach(() => host.stop());
+
+/** Opens the board with a card for each lead. Events fail, so the board is reloaded only when it requests it. */
+async function openBoard(leads: object[]) {
+  host = await createTestHost(leadFixtures(leads));
+  await host.fail({ path: '/api/events', status: 503 });
+  const page = await renderRemote(remote, '/dashboard/leads?view=board', { session: true, host });
+  await screen.findByText('Visitor 1');
+  return page;
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const menuOf = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` });
+
+test('while a card is being moved, it cannot be moved again, and another one can', async () => {
+  const { user } = await openBoard([{}, {}]);
+  await host.fail({ path: '/api/leads/edit', hold: true });
+  for (const name of ['Visitor 1', 'Visitor 2']) {
+    await user.click(menuOf(name));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to Won' }));
+  }
+  for (const name of ['Visitor 1', 'Visitor 2']) expect(menuOf(name)).toBeDisabled();
+  const drop = { dataTransfer: { setData: () => undefined, effectAllowed: '' } };
+  fireEvent.dragStart(column('New').getByText('Visitor 1').closest('li') as HTMLElement, drop);
+  fireEvent.drop(screen.getByRole('region', { name: /^Lost/ }), drop);
+  await waitFor(async () => expect(await writes(host)).toHaveLength(2));
+  await host.recover();
+  expect(await column('Won').findByText('Visitor 1')).toBeVisible();
+  expect(await column('Won').findByText('Visitor 2')).toBeVisible();
+  expect(await writes(host)).toHaveLength(2);
+  expect(screen.queryByText('This changed while you were editing')).not.toBeInTheDocument();
+});
