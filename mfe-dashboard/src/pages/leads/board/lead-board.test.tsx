@@ -41,3 +41,15 @@ test('while a card is being moved, it cannot be moved again, and another one can
   expect(await writes(host)).toHaveLength(2);
   expect(screen.queryByText('This changed while you were editing')).not.toBeInTheDocument();
 });
+
+test('the board says if it could not be reloaded', async () => {
+  const { user } = await openBoard([{}]);
+  await host.fail({ path: '/api/leads', status: 503 });
+  fireEvent(window, new Event('focus'));
+  const note = await screen.findByText(/^Showing data from /);
+  expect(note).toBeVisible();
+  expect(screen.getByText('Visitor 1')).toBeVisible();
+  await host.recover();
+  await user.click(within(note.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/^Showing data from /)).not.toBeInTheDocument());
+});

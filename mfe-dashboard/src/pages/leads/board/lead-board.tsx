@@ -1,19 +1,23 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LEAD_STATUSES, reasonOf, type Lead, type LeadStatus } from 'shared-contract';
-import { useListLeadsQuery } from 'shared-state/api/dashboard/inquiries/leads';
-import { Button, ErrorState, Heading, PlainList, RowMenu, Skeleton } from 'shared-ui';
+import { useAppDispatch, useAppSelector } from 'shared-state';
+import { leadApi, useListLeadsQuery } from 'shared-state/api/dashboard/inquiries/leads';
+import { Button, ErrorState, Heading, PlainList, Skeleton, StaleNote, staleSince } from 'shared-ui';
 import { formatCount } from '../../../parts/format-count';
-import { OwnerName } from '../../../parts/list/owner-name';
-import { Quiet } from '../../../parts/quiet';
 import { columnOf, LEADS_PAGE_SIZE } from '../asked-for';
-import { DueDay } from '../lead-parts';
 import { STATUS_LABELS } from '../lead-texts';
+import { LeadCard, type Board } from './lead-card';
 import { useMoveLead } from './use-move-lead';
+
+const { listLeads } = leadApi.endpoints;
 
 /** Maximum number of pages of a column: four pages of 25 leads are the most that the API host sends in one response. */
 const MAX_PAGES = 4;
+
+/** Number of pages that the columns show; default: 1. */
+type Pages = Partial<Record<LeadStatus, number>>;
 
 const Columns = styled.div`
   display: grid;
@@ -52,94 +56,17 @@ const Cards = styled(PlainList)`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-const Card = styled.li<{ $isBusy: boolean }>`
-  display: grid;
-  gap: ${({ theme }) => theme.space(1)};
-  padding: ${({ theme }) => theme.space(3)};
-  border: 1px solid ${({ theme }) => theme.color.line};
-  border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.color.paper};
-  font-size: ${({ theme }) => theme.size.small};
-  overflow-wrap: anywhere;
-  cursor: grab;
-  opacity: ${({ $isBusy }) => ($isBusy ? 0.6 : 1)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space(2)};
-
-  > a {
-    min-height: 24px;
-    font-size: 1rem;
-    font-weight: 600;
-  }
-`;
-
-interface Board {
-  /** A lead that was moved and is not yet shown in its new column. */
-  moved: { id: string; from: LeadStatus } | null;
-  /** Called with the link of that lead's new card. */
-  onArrive: (link: HTMLElement | null) => void;
-  /** Ids of the leads that are being moved. */
-  busy: ReadonlySet<string>;
-  onMove: (lead: Lead, status: LeadStatus) => Promise<void>;
-  onDrag: (lead: Lead | null) => void;
+interface StatusColumnProps extends Board {
+  status: LeadStatus;
+  dragged: Lead | null;
+  /** Number of pages shown. */
+  pages: number;
+  onMore: () => void;
 }
 
-function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board & { lead: Lead }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const arrive = useEffectEvent(() => onArrive(link.current));
-  const isBusy = busy.has(lead.id);
-  const hasArrived = moved?.id === lead.id && moved.from !== lead.status;
-  useEffect(() => {
-    if (hasArrived) arrive();
-  }, [hasArrived]);
-  const others = LEAD_STATUSES.filter((status) => status !== lead.status);
-  return (
-    <Card
-      $isBusy={isBusy}
-      draggable={!isBusy}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.effectAllowed = 'move';
-        dataTransfer.setData('text/plain', lead.name);
-        onDrag(lead);
-      }}
-      onDragEnd={() => onDrag(null)}
-    >
-      <Head>
-        <Link ref={link} to={`/dashboard/leads/${lead.id}`} draggable={false}>
-          {lead.name}
-        </Link>
-        <RowMenu
-          name={lead.name}
-          actions={others.map((status) => ({
-            label: `Move to ${STATUS_LABELS[status]}`,
-            run: () => onMove(lead, status),
-          }))}
-        />
-      </Head>
-      <p>{lead.subject}</p>
-      {lead.project && <Quiet>{lead.project}</Quiet>}
-      {lead.nextStep && <p>{lead.nextStep}</p>}
-      {lead.dueOn !== null && (
-        <p>
-          <DueDay lead={lead} />
-        </p>
-      )}
-      <Quiet>
-        <OwnerName id={lead.ownerId} />
-      </Quiet>
-    </Card>
-  );
-}
-
-function StatusColumn({ status, dragged, ...board }: Board & { status: LeadStatus; dragged: Lead | null }) {
+function StatusColumn({ status, dragged, pages, onMore, ...board }: StatusColumnProps) {
   const id = useId();
   const [search] = useSearchParams();
-  const [pages, setPages] = useState(1);
   const [isOver, setOver] = useState(false);
   const { currentData, data, error, isFetching, refetch } = useListLeadsQuery(columnOf(search, status, pages), {
     refetchOnMountOrArgChange: 5,
@@ -181,7 +108,7 @@ function StatusColumn({ status, dragged, ...board }: Board & { status: LeadStatu
         </Cards>
       )}
       {total > leads.length && leads.length > 0 && pages < MAX_PAGES && (
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => setPages(pages + 1)}>
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={onMore}>
           Show more
         </Button>
       )}
@@ -190,12 +117,26 @@ function StatusColumn({ status, dragged, ...board }: Board & { status: LeadStatu
   );
 }
 
+/** Says that a column shows old leads, because reloading them has failed; once for the whole board. */
+function BoardNote({ pages }: { pages: Pages }) {
+  const [search] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const stale = useAppSelector((state) =>
+    LEAD_STATUSES.map((status) => listLeads.select(columnOf(search, status, pages[status]))(state)).find(
+      (column) => staleSince(column) !== null,
+    ),
+  );
+  const refetch = () => dispatch(leadApi.util.invalidateTags(['Lead']));
+  return <StaleNote result={{ ...stale, isFetching: stale?.isLoading, refetch }} />;
+}
+
 /** Leads in a column for each status. A card is moved by dragging it, or with its menu. */
 export function LeadBoard() {
   const { move, dialog } = useMoveLead();
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [busy, setBusy] = useState<Board['busy']>(new Set());
   const [moved, setMoved] = useState<Board['moved']>(null);
+  const [pages, setPages] = useState<Pages>({});
   const columns = useRef<HTMLDivElement>(null);
   const onMove = async (lead: Lead, status: LeadStatus) => {
     setDragged(null);
@@ -214,9 +155,16 @@ export function LeadBoard() {
   };
   return (
     <>
+      <BoardNote pages={pages} />
       <Columns ref={columns} role="region" aria-label="Board" tabIndex={0}>
         {LEAD_STATUSES.map((status) => (
-          <StatusColumn key={status} {...{ status, dragged, busy, moved, onArrive, onMove }} onDrag={setDragged} />
+          <StatusColumn
+            key={status}
+            {...{ status, dragged, busy, moved, onArrive, onMove }}
+            pages={pages[status] ?? 1}
+            onMore={() => setPages((now) => ({ ...now, [status]: (now[status] ?? 1) + 1 }))}
+            onDrag={setDragged}
+          />
         ))}
       </Columns>
       {dialog}
