@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost, type TestSettings } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { authorizationOf } from '../../testing/colleague';
 import { leadFixtures } from '../../testing/leads';
 import { dialog, fill, readsAnswered, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
@@ -59,6 +60,17 @@ test('input that is typed before the saved lead is reloaded does not conflict wi
   expect(await screen.findByText(/^Changed/)).toBeVisible();
   await user.click(save());
   await waitFor(async () => expect((await writes(host))[1]?.body).toMatchObject({ nextStep: 'Send the offer today' }));
+});
+
+test('a lead that a colleague deletes stays open with what was typed', async () => {
+  const { user, store } = await openLead();
+  await user.type(await screen.findByLabelText(/^Note/), 'Wants a garden.');
+  const headers = { Authorization: authorizationOf(store) };
+  expect((await fetch(`${host.url}/api/Contactus/delete?id=1`, { method: 'POST', headers })).status).toBe(200);
+  fireEvent(window, new Event('focus'));
+  expect(await screen.findByText('This lead no longer exists.')).toBeVisible();
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Wants a garden.');
+  expect(screen.getByRole('heading', { name: 'Visitor 1' })).toBeVisible();
 });
 
 test('the state of a reply is updated without any action', async () => {

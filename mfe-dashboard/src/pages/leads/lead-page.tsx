@@ -24,6 +24,7 @@ import { ReplyButton } from './reply-button';
 import { Timeline } from './timeline';
 
 const LEADS = '/dashboard/leads';
+const GONE = 'This lead no longer exists.';
 
 /** Polling intervals (ms) while a reply is being sent, and while it waits for the next attempt after a failure. */
 const SENDING_POLL_MS = 3000;
@@ -172,11 +173,21 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
 export function LeadPage() {
   const { id = '' } = useParams();
   const result = useGetLeadQuery(id);
-  const { currentData: lead, error, isFetching, refetch } = result;
+  const { currentData, error, isFetching, refetch } = result;
+  const [opened, setOpened] = useState<LeadDetail | null>(null);
+  if (currentData && currentData !== opened) setOpened(currentData);
+  // Keep the open forms, with the typed values, even if a colleague deletes the message.
+  const lead = currentData ?? (opened?.id === id ? opened : null);
   const content = () => {
-    if (lead) return <LoadedLead key={lead.id} lead={lead} />;
+    if (lead)
+      return (
+        <>
+          {currentData === null && <p role="alert">{GONE}</p>}
+          <LoadedLead key={lead.id} lead={lead} />
+        </>
+      );
     if (isFetching) return <Skeleton height={320} />;
-    if (error === undefined) return <EmptyState>This lead no longer exists.</EmptyState>;
+    if (error === undefined) return <EmptyState>{GONE}</EmptyState>;
     return <ErrorState message="Failed to fetch lead" detail={reasonOf(error)} onRetry={() => void refetch()} />;
   };
   return (
