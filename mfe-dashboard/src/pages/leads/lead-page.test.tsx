@@ -73,6 +73,19 @@ test('a lead that a colleague deletes stays open with what was typed', async () 
   expect(screen.getByRole('heading', { name: 'Visitor 1' })).toBeVisible();
 });
 
+test('the focus stays near a note that was added or deleted', async () => {
+  const { user } = await openLead();
+  await user.type(await screen.findByLabelText(/^Note/), 'Wants a garden.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  const timeline = await screen.findByRole('list', { name: 'Timeline' });
+  await within(timeline).findByText('Wants a garden.');
+  await waitFor(() => expect(screen.getByRole('form', { name: 'New note' }).parentElement).toHaveFocus());
+  await user.click(within(timeline).getByRole('button', { name: 'Delete' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(within(timeline).queryByText('Wants a garden.')).not.toBeInTheDocument());
+  await waitFor(() => expect(timeline).toHaveFocus());
+});
+
 test('the state of a reply is updated without any action', async () => {
   // No mail server listens on this port.
   const mail = { url: 'smtp://127.0.0.1:9', from: 'Testbuild Homes <sales@testbuild.example>' };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { reasonOf, type LeadDetail, type LeadReply } from 'shared-contract';
@@ -14,6 +14,7 @@ import {
   Skeleton,
   Stack,
   StaleNote,
+  useFocusRecovery,
 } from 'shared-ui';
 import { formatDate, NONE } from '../../parts/dates';
 import { Quiet } from '../../parts/quiet';
@@ -115,6 +116,8 @@ function pollingIntervalOf({ replies }: LeadDetail): number {
 
 function LoadedLead({ lead }: { lead: LeadDetail }) {
   const [noteCount, setNoteCount] = useState(0);
+  const newNote = useRef<HTMLDivElement>(null);
+  useFocusRecovery(newNote, noteCount);
   leadApi.endpoints.getLead.useQuerySubscription(lead.id, {
     pollingInterval: pollingIntervalOf(lead),
     skipPollingIfUnfocused: true,
@@ -130,7 +133,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
             </div>
           </Stack>
         </Card>
-        <Card>
+        <Card ref={newNote} tabIndex={-1}>
           <NoteForm key={noteCount} leadId={lead.id} onSaved={() => setNoteCount(noteCount + 1)} />
         </Card>
         <section aria-labelledby="timeline">

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { HistoryEntry, LeadDetail, LeadNote, LeadReply } from 'shared-contract';
 import { useListHistoryQuery } from 'shared-state/api/dashboard/changes/history';
 import { useDeleteLeadNoteMutation, useRetryReplyMutation } from 'shared-state/api/dashboard/inquiries/leads';
-import { Badge, Button, Cluster, ConfirmButton, PlainList, useAction, useBusy } from 'shared-ui';
+import { Badge, Button, Cluster, ConfirmButton, PlainList, useAction, useBusy, useFocusRecovery } from 'shared-ui';
 import { useCapability, useDeletionNote } from '../../parts/capabilities';
 import { formatDateTime } from '../../parts/dates';
 import { useRemove } from '../../parts/form/feedback';
@@ -100,6 +100,8 @@ const changeOf = ({ id, at, agent, before, after }: HistoryEntry): Item[] =>
 /** The message, notes, replies and changes of a lead, newest first. */
 export function Timeline({ lead }: { lead: LeadDetail }) {
   const hasHistory = useCapability('history');
+  const list = useRef<HTMLUListElement>(null);
+  useFocusRecovery(list, lead.notes);
   const { data } = useListHistoryQuery(
     { table: 'leads', rowId: lead.id, page: 1, pageSize: MAX_CHANGES },
     { skip: !hasHistory },
@@ -120,7 +122,7 @@ export function Timeline({ lead }: { lead: LeadDetail }) {
     ...(data?.entries ?? []).flatMap(changeOf),
   ];
   return (
-    <List aria-label="Timeline">
+    <List ref={list} aria-label="Timeline" tabIndex={-1}>
       {items
         .sort((one, other) => other.at.localeCompare(one.at))
         .map(({ key, at, what, who, content }) => (
