@@ -39,7 +39,7 @@ const Note = styled.div`
   }
 `;
 
-const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** Shows the age of the data, with Retry, if refetching it has failed. */
 export function StaleNote({ result }: { result: ShownResult }) {
@@ -49,7 +49,7 @@ export function StaleNote({ result }: { result: ShownResult }) {
   return (
     <Note role="status">
       <History size={18} strokeWidth={1.5} aria-hidden="true" />
-      <span>{t('asOf', { time: clock.format(since) })}</span>
+      <span>{t('asOf', { time: new Date(since).toLocaleString(undefined, TIME) })}</span>
       {result.refetch && (
         <Button variant="secondary" size="sm" busy={result.isFetching} onClick={() => void result.refetch?.()}>
           {t('retry')}

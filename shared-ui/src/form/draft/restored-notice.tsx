@@ -20,7 +20,7 @@ const Notice = styled.div`
   }
 `;
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({
@@ -37,7 +37,7 @@ export function RestoredNotice({
   return (
     <Notice role="status">
       <p>
-        {t('draftRestored', { time: time.format(new Date(at)) })}
+        {t('draftRestored', { time: new Date(at).toLocaleString('en-US', TIME) })}
         {files.length > 0 && ` ${t('draftFiles', { fields: files.join(', ') })}`}
       </p>
       <Button variant="secondary" size="sm" disabled={isBusy} onClick={onDiscard}>
