@@ -53,3 +53,15 @@ test('the board says if it could not be reloaded', async () => {
   await user.click(within(note.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText(/^Showing data from /)).not.toBeInTheDocument());
 });
+
+test('more cards can be requested while the board is being reloaded', async () => {
+  const { user } = await openBoard(Array.from({ length: 26 }, () => ({})));
+  const isReloading = () => screen.getByRole('region', { name: /^New/ }).hasAttribute('aria-busy');
+  await waitFor(() => expect(isReloading()).toBe(false));
+  await host.fail({ path: '/api/leads', hold: true });
+  fireEvent(window, new Event('focus'));
+  await waitFor(() => expect(isReloading()).toBe(true));
+  await user.click(column('New').getByRole('button', { name: 'Show more' }));
+  await host.recover();
+  await waitFor(() => expect(column('New').getAllByRole('listitem')).toHaveLength(26));
+});

@@ -108,7 +108,7 @@ function StatusColumn({ status, dragged, pages, onMore, ...board }: StatusColumn
         </Cards>
       )}
       {total > leads.length && leads.length > 0 && pages < MAX_PAGES && (
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={onMore}>
+        <Button variant="secondary" size="sm" busy={isFetching && currentData === undefined} onClick={onMore}>
           Show more
         </Button>
       )}
