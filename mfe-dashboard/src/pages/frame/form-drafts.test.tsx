@@ -45,10 +45,17 @@ test.each(ALL_FORMS)('%s: Back asks before leaving, and the draft survives a cra
 });
 
 /** Replaces mfe-auth's login dialog: signs the same agent in again. */
-function LoginDialog({ email }: Slots['loginDialog']) {
+function LoginDialog({ email, onClose }: Slots['loginDialog']) {
   const session = useAppSelector(selectSession);
   const dispatch = useAppDispatch();
-  return session && <button onClick={() => dispatch(logIn(session))}>Sign in again as {email}</button>;
+  return (
+    session && (
+      <>
+        <button onClick={() => dispatch(logIn(session))}>Sign in again as {email}</button>
+        <button onClick={onClose}>Not now</button>
+      </>
+    )
+  );
 }
 
 const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
@@ -73,6 +80,19 @@ test.each(EDIT_FORMS)(
     await waitFor(() => expect(drafts()).toEqual([]));
   },
 );
+
+test('after “Not now”, the form shows the refusal, and the next save asks again', async () => {
+  const team = FORMS.team as FormScreen;
+  await host.fail({ path: '/api/events', status: 503 });
+  const { user } = await renderRemote(withLogin, pathOf(team, true), { session: true, host });
+  fill(await openForm(team, true), LONG);
+  await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
+  for (let saves = 0; saves < 2; saves += 1) {
+    await user.click(dialog().getByRole('button', { name: team.save }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(await dialog().findByText('Please sign in.')).toBeVisible();
+  }
+});
 
 /** Opens the dialog that schedules an offer, or the one that saves a view of the list; types into the field. */
 const SMALL_FORMS = {

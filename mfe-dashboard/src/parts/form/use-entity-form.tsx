@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import type { DraftOf, DraftValue, Entity, EntityForm, Fields, FormDraft, FormRules, ValuesOf } from 'shared-contract';
-import { useAppDispatch, type AppDispatch } from 'shared-state';
+import { isLoginDeclined, refreshSession, useAppDispatch, type AppDispatch } from 'shared-state';
 import { useFormDraft } from 'shared-state/drafts';
 import { labelOf, useSubmit, type Feedback, type SentCall, type Trigger } from 'shared-ui';
 import { baseOf, differences, isSavedHere, rebased } from './conflict';
@@ -107,6 +107,8 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   /** Returns the values to save: the draft, with the agent's choices if a colleague has changed the row. */
   const resolveConflicts = async ({ typed, state }: Submission<DraftOf<Of, Typed>>): Promise<DraftOf<Of, Typed>> => {
     if (!edited || !row) return typed;
+    // Unlike other reads, that of a save asks again for a login that the agent has declined.
+    if (isLoginDeclined()) await dispatch(refreshSession());
     const latest = (await edited.reload(dispatch)).find((one) => one?.id === row.id);
     // If the row was deleted, the API host refuses the save.
     if (!latest) return typed;
