@@ -118,9 +118,9 @@ beforeEach(async () => {
   await visitThrough([site.address]);
 });
 
-/** Starts nginx in front of these servers, and connects `client` to it. */
-async function visitThrough(servers: string[]): Promise<void> {
-  const { plain, tls, ca } = await startNginx(servers, join(site.folder, 'dist'), join(site.folder, 'releases'));
+/** Starts nginx in front of these servers, and connects `client` to it. `releases`: the folder of release files. */
+async function visitThrough(servers: string[], releases = join(site.folder, 'releases')): Promise<void> {
+  const { plain, tls, ca } = await startNginx(servers, join(site.folder, 'dist'), releases);
   plainPort = plain;
   const opened = connect(`https://localhost:${tls}`, { ca });
   stops.push(() => new Promise((resolve) => opened.close(resolve)));
@@ -214,6 +214,15 @@ async function startFrozen(): Promise<string> {
   });
   return `http://127.0.0.1:${(frozen.address() as AddressInfo).port}`;
 }
+
+test('release files that are not on the disk of nginx come from the site server', async () => {
+  await visitThrough([site.address], join(site.folder, 'nothing'));
+  const chunk = '/remotes/mfe-sample/1/page.0123456789.js';
+  const immutable = { status: 200, 'cache-control': 'public, max-age=31536000, immutable' };
+  expect(await call(chunk)).toMatchObject({ ...immutable, body: Buffer.from('the page') });
+  expect(await call('/remotes/mfe-sample/1/missing.js')).toMatchObject({ status: 404 });
+  expect(await call('/remotes/mfe-sample/1/server/remote.cjs')).toMatchObject({ status: 404 });
+});
 
 test('visitors of a frozen server get their pages from another one', async () => {
   await visitThrough([await startFrozen(), site.address]);
