@@ -5,8 +5,11 @@ import { browserStorage } from '../store/storage';
 const LANGUAGE_KEY = 'language';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
+/** The cookie's language. Browsers inside apps often keep cookies but no storage. */
+const cookieLanguage = () => new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(\\w+)`).exec(document.cookie)?.[1];
+
 export function loadLanguage(storage: Pick<Storage, 'getItem'>): Language {
-  return oneOf(storage.getItem(LANGUAGE_KEY), LANGUAGES, 'en');
+  return oneOf(storage.getItem(LANGUAGE_KEY) ?? cookieLanguage(), LANGUAGES, 'en');
 }
 
 /** The language chosen in this browser. */
