@@ -42,7 +42,7 @@ interface MetadataProps extends Site {
 const DEFAULT_PICTURE = '/images/preview.jpg';
 
 /** The route's canonical path with the current parameters; else the current path. */
-function useCanonicalPath(): string {
+export function useCanonicalPath(): string {
   const { pathname = '/', params } = useMatches().at(-1) ?? {};
   const canonical = useRouteHandle()?.canonical;
   const hasAllParams = canonical?.split('/').every((part) => !part.startsWith(':') || params?.[part.slice(1)]);

@@ -69,7 +69,11 @@ export function ProjectsPage() {
 
   return (
     <>
-      <ListMetadata title={t('projects.title')} total={list.currentData?.total} />
+      <ListMetadata
+        title={t('projects.title')}
+        total={list.currentData?.total}
+        isFiltered={Object.keys(argsOf(query)).length > 0}
+      />
       <Banner
         title={t('projects.title')}
         picture={{ wide, small }}

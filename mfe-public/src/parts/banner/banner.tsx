@@ -1,6 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Container, Heading, Lead, notPrinted, onDark, translucent, useReducedMotion } from 'shared-ui';
+import {
+  Container,
+  Heading,
+  Lead,
+  notPrinted,
+  onDark,
+  translucent,
+  useCanonicalPath,
+  useReducedMotion,
+} from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { Breadcrumb } from '../breadcrumb';
 import { Skyline } from './skyline';
@@ -93,7 +101,7 @@ interface BannerProps {
 
 /** Page header: the h1 in front of a picture with a parallax effect. */
 export function Banner({ title, picture, breadcrumb = false, lead, isLow = false }: BannerProps) {
-  const { pathname } = useLocation();
+  const path = useCanonicalPath();
   const ground = useParallax(PARALLAX_FACTOR);
   return (
     <Frame $isLow={isLow}>
@@ -108,7 +116,7 @@ export function Banner({ title, picture, breadcrumb = false, lead, isLow = false
         )}
       </Ground>
       <Words>
-        {breadcrumb && <Breadcrumb steps={[{ name: title, path: pathname }]} />}
+        {breadcrumb && <Breadcrumb steps={[{ name: title, path }]} />}
         <Heading as="h1">{title}</Heading>
         {lead && !isLow && <Lead>{lead}</Lead>}
       </Words>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useMissing, useSite } from 'shared-state';
-import { EmptyState, LinkButton, PageMetadata } from 'shared-ui';
+import { EmptyState, LinkButton, PageMetadata, useCanonicalPath } from 'shared-ui';
 import { pagingTexts } from '../../locales/parts/en-paging';
 import { useTexts } from '../../locales/use-texts';
 import { lazyPart } from '../lazy-part';
@@ -22,21 +22,22 @@ interface ListMetadataProps {
   title: string;
   /** Number of rows on all pages; undefined while loading. */
   total: number | undefined;
+  /** True if the rows are filtered or sorted: their pages are not those of the whole list. */
+  isFiltered?: boolean;
 }
 
 /** Title, canonical URL and status of one page of a list (product.md 10.21). */
-export function ListMetadata({ title, total }: ListMetadataProps) {
+export function ListMetadata({ title, total, isFiltered = false }: ListMetadataProps) {
   const t = useTexts(pagingTexts);
-  const { pathname, search } = useLocation();
+  const path = useCanonicalPath();
   const { page, isMissing } = usePaging(total);
-  const isFiltered = searchOfPage(search, 1) !== '';
   const site = useSite();
   useMissing(isMissing);
   return (
     <PageMetadata
       {...site}
       {...(page > 1 && { title: t('paging.title', { title, page }) })}
-      {...(page > 1 && !isFiltered && { path: `${pathname}?page=${page}` })}
+      {...(page > 1 && !isFiltered && { path: `${path}?page=${page}` })}
       missing={isMissing}
     />
   );
