@@ -127,7 +127,6 @@ test('hydration keeps what a visitor has opened, chosen, scrolled to and typed',
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(y, -2);
   };
   const dialog = page.getByRole('dialog');
-
   await open('/');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByText(/^02 \/ \d\d$/)).toBeVisible();
@@ -192,7 +191,12 @@ test('without JavaScript, flats, filters and the comparison are in the page', as
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Remove filter: Sylhet' })).toBeVisible();
   await expect(page.getByLabel(/^Sylhet/)).toBeChecked();
-  await page.goto('/compare?ids=1,2');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/\/projects\??$/);
+  for (const path of ['/login', '/compare?ids=1,2']) {
+    await page.goto(path);
+    await expect(page.locator('button[type="button"]:not([popovertarget]):visible'), path).toHaveCount(0);
+  }
   await expect(page.getByRole('table').getByRole('rowheader', { name: 'Address' })).toBeVisible();
   await context.close();
 });

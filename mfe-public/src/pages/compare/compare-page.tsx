@@ -11,7 +11,6 @@ import {
   Skeleton,
   Stack,
   useFocusRecovery,
-  useHydrated,
 } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { compareTexts } from '../../locales/pages/en-compare';
@@ -24,6 +23,12 @@ import { useCompared } from './use-compared';
 
 const Actions = styled(Cluster)`
   ${notPrinted}
+`;
+
+const PrintButton = styled(Button)`
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const PrintStyle = createGlobalStyle`
@@ -52,7 +57,6 @@ function Comparison() {
   const missing = slots.filter(({ state }) => state === 'missing').map(({ id }) => id);
   const failed = slots.filter(({ state }) => state === 'failed');
   const isLoading = slots.some(({ state }) => state === 'loading');
-  const isHydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   useFocusRecovery(place, projects.length);
   const gone = missing.join(',');
@@ -89,10 +93,10 @@ function Comparison() {
               {t('compare.add')}
             </LinkButton>
           )}
-          <Button variant="ghost" disabled={!isHydrated} onClick={() => window.print()}>
+          <PrintButton variant="ghost" onClick={() => window.print()}>
             <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
             {t('compare.print')}
-          </Button>
+          </PrintButton>
         </Actions>
       )}
     </Stack>

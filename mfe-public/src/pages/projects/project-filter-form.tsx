@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { PROJECT_CATEGORIES } from 'shared-contract';
 import type { FilterOptions } from 'shared-state/api/public/find';
 import { Button, notPrinted } from 'shared-ui';
@@ -49,6 +49,8 @@ interface ProjectFilterFormProps {
 
 /** Id of the form, for its fields elsewhere on the page. */
 export const FILTER_FORM = 'project-filter';
+/** Id of a form without fields: without scripts, Reset opens the whole list by submitting it. */
+const RESET_FORM = 'project-reset';
 
 /** An option whose label includes the number of projects. Its text is the one of product.md 2.6. */
 function CountedOption({
@@ -78,46 +80,55 @@ export function ProjectFilterForm({ applied, onApply, counts, children }: Projec
     event.preventDefault();
     onApply(choiceOf(new FormData(event.currentTarget)), event.currentTarget);
   };
-  const reset = () => {
+  const reset = (event: MouseEvent) => {
+    event.preventDefault();
     // The fields follow `applied`, which does not change if the choice was not applied yet.
     for (const select of form.current?.querySelectorAll('select') ?? []) select.value = 'all';
     onApply(EVERYTHING, null);
   };
 
   return (
-    <Form
-      ref={form}
-      id={FILTER_FORM}
-      method="get"
-      action="/projects"
-      autoComplete="off"
-      onSubmit={submit}
-      aria-label={t('projects.filter.label')}
-    >
-      <FilterSelect name="category" label={t('projects.filter.category')} value={applied.category} valueKey={valueKey}>
-        <option value="all">{t('projects.filter.allCategories')}</option>
-        {PROJECT_CATEGORIES.map((category) => (
-          <CountedOption
-            key={category}
-            value={category}
-            text={t(`projectCard.categories.${category}`)}
-            counts={counts?.category}
-          />
-        ))}
-      </FilterSelect>
-      <FilterSelect name="type" label={t('projects.filter.type')} value={applied.type} valueKey={valueKey}>
-        <option value="all">{t('projects.filter.allTypes')}</option>
-        {FILTER_TYPES.map((type) => (
-          <CountedOption key={type} value={type} text={t(`projectCard.types.${type}`)} counts={counts?.type} />
-        ))}
-      </FilterSelect>
-      {children}
-      <Buttons>
-        <Button type="submit">{t('projects.filter.apply')}</Button>
-        <Button variant="secondary" onClick={reset}>
-          {t('projects.filter.reset')}
-        </Button>
-      </Buttons>
-    </Form>
+    <>
+      <Form
+        ref={form}
+        id={FILTER_FORM}
+        method="get"
+        action="/projects"
+        autoComplete="off"
+        onSubmit={submit}
+        aria-label={t('projects.filter.label')}
+      >
+        <FilterSelect
+          name="category"
+          label={t('projects.filter.category')}
+          value={applied.category}
+          valueKey={valueKey}
+        >
+          <option value="all">{t('projects.filter.allCategories')}</option>
+          {PROJECT_CATEGORIES.map((category) => (
+            <CountedOption
+              key={category}
+              value={category}
+              text={t(`projectCard.categories.${category}`)}
+              counts={counts?.category}
+            />
+          ))}
+        </FilterSelect>
+        <FilterSelect name="type" label={t('projects.filter.type')} value={applied.type} valueKey={valueKey}>
+          <option value="all">{t('projects.filter.allTypes')}</option>
+          {FILTER_TYPES.map((type) => (
+            <CountedOption key={type} value={type} text={t(`projectCard.types.${type}`)} counts={counts?.type} />
+          ))}
+        </FilterSelect>
+        {children}
+        <Buttons>
+          <Button type="submit">{t('projects.filter.apply')}</Button>
+          <Button type="submit" form={RESET_FORM} variant="secondary" onClick={reset}>
+            {t('projects.filter.reset')}
+          </Button>
+        </Buttons>
+      </Form>
+      <form id={RESET_FORM} action="/projects" />
+    </>
   );
 }

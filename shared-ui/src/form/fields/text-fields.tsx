@@ -108,6 +108,10 @@ const WithButton = styled.div`
   > button {
     position: absolute;
     inset: 2px 2px auto auto;
+
+    @media (scripting: none) {
+      display: none;
+    }
   }
 `;
 
