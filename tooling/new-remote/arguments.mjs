@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RELEASES, ROOT } from '../scripts/lib/paths.mjs';
@@ -62,6 +63,8 @@ export function readArguments() {
       `The release store ${values.releases} is a bucket, which this command cannot read. Give a folder, such as --releases ${RELEASES}; \`release --dry-run\` will report conflicts with the bucket's remotes.`,
     );
   const at = (path) => resolve(process.env.INIT_CWD ?? '.', path);
+  if (values.releases !== RELEASES && !existsSync(join(at(values.releases), 'registry.json')))
+    refuse(`The release store ${at(values.releases)} contains no registry.json, so its remotes cannot be checked.`);
   return {
     short,
     folder: `mfe-${short}`,
