@@ -1,5 +1,5 @@
 import { AGENT_PAGES, PUBLIC_PAGES } from '../lib/addresses';
-import { accessibilityFaults, alive, expect, logIn, test } from '../lib/test';
+import { accessibilityFaults, alive, expect, follow, logIn, test } from '../lib/test';
 
 /** Screens with a form in a dialog. */
 const DIALOGS = /\/(?:features|gallery|teams|blogs|testimonials|about-us)$/;
@@ -70,6 +70,19 @@ test('the team has three columns in large windows', async ({ page }) => {
   await page.goto('/about');
   const team = page.getByRole('region', { name: 'Our team' }).getByRole('list');
   await expect(team).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+$/);
+});
+
+test('a long line of preformatted text in a news entry scrolls on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const entry = { id: 1, title: 'Prices', description: `<pre>${'x'.repeat(99)}</pre>`, postedDate: '2026-11-20' };
+  await page.route('**/api/website/getsingleblog*', (route) => route.fulfill({ json: entry }));
+  await page.goto('/about');
+  await alive(page);
+  await follow(page, '/blogDetails/1');
+  const text = page.locator('pre');
+  await expect(text).toBeVisible();
+  expect(await text.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('wide plans scroll within their frames on a phone; in a large window, a plan is beside the list of flats', async ({

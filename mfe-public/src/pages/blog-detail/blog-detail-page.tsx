@@ -33,6 +33,8 @@ const TEXTS = { ...blogCardTexts, ...blogsTexts };
 
 const Article = styled.article`
   display: grid;
+  /* Preformatted text scrolls instead of widening the page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(8)};
   max-width: 860px;
   margin-inline: auto;
