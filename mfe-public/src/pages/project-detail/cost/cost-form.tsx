@@ -28,7 +28,8 @@ interface CostFormProps {
   action: string;
   /** The page's URL query. Parameters that are not fields of this form are kept. */
   kept: URLSearchParams;
-  onApply: (form: FormData) => void;
+  /** Returns the first invalid field. */
+  onApply: (form: FormData) => keyof CostInput | undefined;
 }
 
 interface CostFieldProps {
@@ -64,7 +65,9 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
       onSubmit={(event) => {
         event.preventDefault();
         const { currentTarget: form } = event;
-        onApply(new FormData(form));
+        const invalidField = onApply(new FormData(form));
+        // On a phone, the field is above the window.
+        if (invalidField) form.querySelector<HTMLInputElement>(`[name="${invalidField}"]`)?.focus();
         // Show the default in emptied fields, even if the URL stays the same.
         for (const field of form.querySelectorAll('input'))
           if (field.value.trim() === '' && kept.get(field.name)?.trim() === '') field.value = field.defaultValue;

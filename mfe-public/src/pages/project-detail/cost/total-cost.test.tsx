@@ -56,6 +56,7 @@ test('works as a GET form, keeps the rest of the URL, and explains invalid value
   await user.type(cost.getByRole('textbox', { name: 'Home loan (%)' }), '95');
   await user.click(cost.getByRole('button', { name: 'Calculate' }));
   expect(await cost.findAllByText(/Booking money and loan cannot exceed the price/)).toHaveLength(2);
+  expect(cost.getByRole('textbox', { name: /^Booking money/ })).toHaveFocus();
   expect(cost.queryByRole('table')).not.toBeInTheDocument();
   expect(new URLSearchParams(router.state.location.search).get('status')).toBe('Available');
 });
@@ -76,6 +77,8 @@ test('a field that is cleared shows the figure that is used instead, each time',
 test('Enter keeps the focus in its field, and a navigation shows the figures of the new URL', async () => {
   const { user, router } = await renderRemote(remote, PAGE, options);
   const cost = await section();
+  // Without the units, the price is missing.
+  await cost.findByRole('table');
   const booking = cost.getByRole('textbox', { name: 'Booking money (%)' });
   await user.clear(booking);
   await user.type(booking, '15{Enter}');

@@ -70,7 +70,9 @@ export function TotalCost({ query, projectName, monthsLeft, units, rates, attach
   const [, setQuery] = useSearchParams();
   const day = useDay(rates.date);
   const chosen = units.find(({ id }) => id === query.get('unit'));
-  const texts = costTexts(query, rates, chosen ? chosen.price : summaryOf(units).lowest, monthsLeft);
+  const textsOf = (params: URLSearchParams) =>
+    costTexts(params, rates, chosen ? chosen.price : summaryOf(units).lowest, monthsLeft);
+  const texts = textsOf(query);
   const input = readCostInput(texts);
   const invalid = 'invalid' in input ? input.invalid : [];
   const result = 'invalid' in input ? null : { input, cost: totalCost(input, rates) };
@@ -99,6 +101,8 @@ export function TotalCost({ query, projectName, monthsLeft, units, rates, attach
             const next = new URLSearchParams();
             for (const [name, value] of form) if (typeof value === 'string') next.set(name, value);
             setQuery(next, { replace: true, preventScrollReset: true });
+            const read = readCostInput(textsOf(next));
+            return 'invalid' in read ? read.invalid[0] : undefined;
           }}
         />
         <Result $gap={6} role="status">
