@@ -63,6 +63,17 @@ test('selects ranges by mouse and keyboard, and one Undo reverts the whole call'
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Active' })).toHaveLength(4));
 });
 
+test('during a change of several rows, the selection offers no other change', async () => {
+  const { user, host } = await renderRemote(remote, TEAMS, options);
+  await user.click(await box('Asha'));
+  await host.fail({ path: '/api/bulk', hold: true });
+  await user.click(within(await selected()).getByRole('button', { name: 'Deactivate' }));
+  for (const name of ['Activate', 'Deactivate', 'Delete'])
+    expect(within(await selected()).getByRole('button', { name })).toBeDisabled();
+  await host.recover();
+  expect(await screen.findByText('1 item deactivated successfully')).toBeVisible();
+});
+
 test('a refused undo says that nothing was changed', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await selectPage(user);

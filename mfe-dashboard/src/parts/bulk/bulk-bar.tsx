@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { BULK_ROWS, type BulkAction } from 'shared-contract';
 import { useChangeRowsMutation, type BulkOutcome } from 'shared-state/api/dashboard/changes/bulk';
-import { Button, ConfirmDialog, useAction, useBusy, useToast, type Selection } from 'shared-ui';
+import { Button, ConfirmDialog, useAction, useToast, type Selection } from 'shared-ui';
 import { useDeletionNote } from '../capabilities';
 import { counted, formatCount } from '../format-count';
 import { textOfRefusals } from '../history/refusals';
@@ -72,6 +72,7 @@ export function BulkBar({ table, selection: { matching, selectAll, clear }, rows
   const actions: readonly BulkAction[] =
     table === 'trash' ? ['restore'] : [...(hasStatus ? (['activate', 'deactivate'] as const) : []), 'delete'];
   const isTooMany = rows.length > BULK_ROWS;
+  const [running, setRunning] = useState<BulkAction | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useClearance(bar);
   return (
@@ -88,7 +89,15 @@ export function BulkBar({ table, selection: { matching, selectAll, clear }, rows
         Clear
       </Button>
       {actions.map((action) => (
-        <ActionButton key={action} {...{ action, table, rows, isTooMany }} onDone={clear} />
+        <ActionButton
+          key={action}
+          {...{ action, table, rows }}
+          isBusy={running === action}
+          isBlocked={isTooMany || running !== null}
+          onRun={() => setRunning(action)}
+          onEnd={() => setRunning(null)}
+          onDone={clear}
+        />
       ))}
     </Bar>
   );
@@ -96,11 +105,15 @@ export function BulkBar({ table, selection: { matching, selectAll, clear }, rows
 
 interface ActionButtonProps extends Pick<BulkBarProps, 'table' | 'rows'> {
   action: BulkAction;
-  isTooMany: boolean;
+  isBusy: boolean;
+  /** Too many rows are selected, or an action is running. */
+  isBlocked: boolean;
+  onRun: () => void;
+  onEnd: () => void;
   onDone: () => void;
 }
 
-function ActionButton({ action, table, rows, isTooMany, onDone }: ActionButtonProps) {
+function ActionButton({ action, table, rows, isBusy, isBlocked, onRun, onEnd, onDone }: ActionButtonProps) {
   const [changeRows] = useChangeRowsMutation();
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
@@ -120,9 +133,11 @@ function ActionButton({ action, table, rows, isTooMany, onDone }: ActionButtonPr
       onDone();
     },
   });
-  const [isBusy, run] = useBusy(() =>
-    change({ action, ids: rows.map(({ id }) => id), ...(table !== 'trash' && { table }) }),
-  );
+  const run = async () => {
+    onRun();
+    await change({ action, ids: rows.map(({ id }) => id), ...(table !== 'trash' && { table }) });
+    onEnd();
+  };
   const isDeletion = action === 'delete';
   return (
     <>
@@ -130,7 +145,7 @@ function ActionButton({ action, table, rows, isTooMany, onDone }: ActionButtonPr
         variant={isDeletion ? 'danger' : 'secondary'}
         size="sm"
         busy={isBusy}
-        disabled={isTooMany}
+        disabled={isBlocked}
         onClick={() => (isDeletion ? setAsking(true) : void run())}
       >
         {label}
