@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RegistryEntry } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
-import { Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
+import { afterPaint, Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
 import { failureKind, useFailureText } from 'shared-ui/slots';
 import { AnchorButton, PageMessage } from '../parts/page-message';
 import { contentElement, focusQuietly } from '../layout/focus/focus';
@@ -48,7 +48,7 @@ export function RemoteFailedPage({ error, onRetry, busy }: RemoteFailedPageProps
 
 const shownFields = () => [
   ...document.querySelectorAll<HTMLInputElement>(
-    'main :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]))[name]',
+    'main :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]))',
   ),
 ];
 
@@ -57,7 +57,7 @@ const typedText = () => new Map(shownFields().map(({ name, value }) => [name, va
 
 function retype(typed: ReadonlyMap<string, string>): void {
   for (const field of shownFields()) {
-    const text = typed.get(field.name);
+    const text = field.name ? typed.get(field.name) : '';
     if (!text) continue;
     // The prototype's setter, because React ignores a text that was set through the element's own one.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
@@ -73,7 +73,8 @@ function enterNextPage(typed: ReadonlyMap<string, string>): void {
     const heading = headingOf();
     if (heading === null || heading === before) return false;
     focusQuietly(heading);
-    retype(typed);
+    // Forms know their fields only after the effects of the first rendering.
+    afterPaint(() => retype(typed));
     return true;
   });
 }
