@@ -52,8 +52,7 @@ function openOutput(): SonicBoom {
   // Without a listener, an error would end the process.
   stream.on('error', () => (isFailing = true)).on('write', () => (isFailing = false));
   process.once('exit', () => {
-    // While writing fails, `flushSync` would repeat it forever, so try one write first.
-    Object.assign(stream, { sync: true }).flush();
+    // While writing fails, `flushSync` would repeat it forever.
     if (!isFailing) stream.flushSync();
   });
   return stream;
