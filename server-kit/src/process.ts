@@ -23,7 +23,7 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** Throws if an option is empty, for example because of an unset variable: with `--host ""`, a server would listen on all addresses. */
+/** Throws if an option is empty, usually an unset variable. With `--host ""`, a server would listen on all addresses. */
 export function refuseEmpty(options: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(options)) if (value === '') throw new Error(`--${name} is empty.`);
 }

@@ -53,12 +53,12 @@ const clients = wholeNumber(2, 500);
 /** False for `localhost:4100`, which is a URL with the scheme `localhost`. */
 const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** Reads `--api`: the origin of the API host. It may have the path `/api`, with which all calls begin. */
+/** Reads `--api`, the origin of the API host. The path `/api` is accepted, because all calls begin with it. */
 function readApi(address: string): string {
   if (!isAddress(address)) throw new Error(`--api: "${address}" is not an address.`);
   const { origin, href } = new URL(address);
   if (!/^\/(?:api\/?)?$/i.test(href.slice(origin.length)))
-    throw new Error(`--api: "${address}" is not an address like https://host. All calls begin with /api after it.`);
+    throw new Error(`--api: "${address}" is not an address like https://host. Calls go to its path /api.`);
   return origin;
 }
 

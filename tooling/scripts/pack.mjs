@@ -31,12 +31,12 @@ const SCRIPT = /(?<!\.d)\.tsx?$/;
 
 const { values } = parseArgs({ options: { for: { type: 'string' } } });
 const remote = values.for && resolve(process.env.INIT_CWD ?? '.', values.for);
-/** True if the remote has a folder of packages, and nothing else in it, because the folder is replaced. */
+/** True if the remote's folder "packages" has only packages. It is replaced, so other files would be lost. */
 const hasPackages = (folder) =>
   existsSync(join(folder, 'packages')) && readdirSync(join(folder, 'packages')).every((name) => name.endsWith('.tgz'));
 if (remote && !hasPackages(remote)) {
   console.error(
-    `--for: ${remote} has no folder "packages" with only packages in it: it is not a remote made by \`npm run new-remote -- … --outside\`.`,
+    `--for: ${remote}/packages must exist and contain only .tgz files, because it is replaced. Is this a remote made by \`npm run new-remote -- … --outside\`?`,
   );
   process.exit(2);
 }

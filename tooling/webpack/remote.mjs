@@ -12,7 +12,7 @@ import { devPort } from './ports.mjs';
 import { entryQuery, releaseName, ReleaseNames } from './plugins/release-names.mjs';
 import { formLibraries, serverShared, sharedForms, sharedSingletons } from './shared.mjs';
 
-// Otherwise, the federation plugin finds the path in the stack trace of an error that it provokes, which takes a tenth of a build.
+// Tells the federation plugin where webpack is. It would provoke an error and read its stack, which takes a tenth of a build.
 process.env.FEDERATION_WEBPACK_PATH ??= fileURLToPath(import.meta.resolve('webpack'));
 
 const EXPOSED = './src/remote.tsx';

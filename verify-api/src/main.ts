@@ -18,8 +18,8 @@ function stopOnSignals(): () => boolean {
 }
 
 async function main(): Promise<number> {
-  // A closed pipe, as with `head`, must not prevent the clean-up.
-  process.stdout.on('error', () => undefined);
+  // A closed pipe, as with `head`, or a closed terminal must not prevent the clean-up.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     process.stdout.write(`${USAGE}\n`);

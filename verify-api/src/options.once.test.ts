@@ -20,6 +20,7 @@ test('names the invalid option', () => {
   expect(() => read('https://host', '--email', 'agent@test.example', '--password', '', '--read-only')).toThrow(
     'VERIFY_PASSWORD',
   );
+  expect(() => read('https://host', '--email', '', '--read-only')).toThrow('requires --email');
   expect(() => read('https://host', ...LOGIN, '--timeout', 'soon')).toThrow('not a number of seconds');
   expect(() => read('https://host', ...LOGIN, '--fast')).toThrow('--fast');
 });

@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (address === undefined || positionals.length > 1) throw new WrongUsage('Specify the address of one host.');
   const { email } = values;
   const password = values.password ?? (email === undefined ? undefined : env.VERIFY_PASSWORD);
-  if (Boolean(email) !== Boolean(password)) {
+  if (email === '' || Boolean(email) !== Boolean(password)) {
     throw new WrongUsage('A login requires --email and --password (or VERIFY_PASSWORD).');
   }
   const credentials = email && password ? { email, password } : null;

@@ -61,7 +61,10 @@ function announcement({ base, readOnly, contact }: Options, marker: string): str
   return `${lines.join('\n')}\n`;
 }
 
-/** Checks a host against the product's calls (product.md 7.1), prints the results and removes the created rows. Throws `WrongUsage` for an unknown group. */
+/**
+ * Checks a host against the product's calls (product.md 7.1), prints the results and removes the created rows. Throws
+ * `WrongUsage` for an unknown group.
+ */
 export async function verify(options: Options, { out, err }: Output, isStopped: () => boolean): Promise<Outcome> {
   const { base, credentials, seconds, json } = options;
   const client = createClient(base, seconds);

@@ -6,7 +6,7 @@ const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: '2-digit', minute: '2
 /** Placeholder for a missing value. */
 export const NONE = '—';
 
-// Not a kept `Intl.DateTimeFormat`, which would keep its time zone when the device changes to another one.
+// A reused `Intl.DateTimeFormat` would keep the time zone of its creation when the device's zone changes.
 const show = (locale: string, options: Intl.DateTimeFormatOptions) => (iso: string | null) =>
   iso === null ? NONE : new Date(iso).toLocaleString(locale, options);
 

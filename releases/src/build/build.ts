@@ -33,8 +33,8 @@ export interface RemoteBuild {
   version: string;
   claim: Claim;
   contract: ReleaseContract;
-  /** False if it has pages for visitors but no server bundle, so that browsers render them. */
-  isRendered: boolean;
+  /** True if it has pages for visitors but no server bundle, so that browsers render them. */
+  lacksServerBundle: boolean;
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -141,14 +141,14 @@ export async function readBuild(folder: string): Promise<RemoteBuild> {
     version: await versionOf(packageFile.version, dist, files),
     claim: { name, ...claimOf(contract) },
     contract,
-    isRendered: files.includes(SERVER_HALF) || contract.areas.every(({ session }) => session),
+    lacksServerBundle: !files.includes(SERVER_HALF) && contract.areas.some(({ session }) => !session),
   };
 }
 
 /** Warnings about builds for the release's author. */
 export const warningsOf = (builds: readonly RemoteBuild[]): string[] =>
   builds
-    .filter(({ isRendered }) => !isRendered)
+    .filter(({ lacksServerBundle }) => lacksServerBundle)
     .map(({ claim }) => `${claim.name} has no ${SERVER_HALF}: browsers, not the site's server, will render its pages.`);
 
 /** Describes a release for the registry. `base` is the URL of its folder. */

@@ -140,7 +140,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   };
   const list = (published: { remote: string; version: string; outcome: string }[]) => {
     const lines = published.map(({ remote, version, outcome }) => `${remote} ${version} ${outcome}.`);
-    return { data: { published, isDry }, lines: [...lines, ...warningsOf(builds)] };
+    return { data: { published, isDry, warnings: warningsOf(builds) }, lines: [...lines, ...warningsOf(builds)] };
   };
 
   switch (command) {

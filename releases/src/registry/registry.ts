@@ -18,7 +18,7 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Reads the origin that serves the releases, '' for the site's own: without it, their addresses would be relative. */
+/** Checks the origin of release files: '' (the site's own) or an http(s) URL. Without a scheme, their URLs would be relative. */
 export function readOrigin(text: string): string {
   if (text !== '' && !(/^https?:\/\//i.test(text) && URL.canParse(text)))
     throw new Refused(`--origin: "${text}" is not an address like https://cdn.the.site.`);

@@ -59,9 +59,12 @@ export function pathOf({ url, params = {} }: Call): string {
   return `/api/${url}${search === '' ? '' : `?${search}`}`;
 }
 
+/** The beginning of a JSON object or array; a plain text may begin with "[OK]". */
+const TRUNCATED = /^\s*(?:\{\s*"|\[\s*[[{"\d-])/;
+
 /**
  * Parses JSON; returns any other text unchanged, because write calls answer plain text. Undefined for a body that cannot
- * be a response: an empty HTML page, or JSON that was cut off.
+ * be a response: empty HTML, or a truncated JSON object or array.
  */
 function parseBody(body: string, contentType: string): unknown {
   if (body === '') return contentType.includes('html') ? undefined : '';
@@ -69,7 +72,7 @@ function parseBody(body: string, contentType: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return /^\s*[[{]/.test(body) ? undefined : body;
+    return TRUNCATED.test(body) ? undefined : body;
   }
 }
 
@@ -91,7 +94,7 @@ export function isReadable(body: unknown): boolean {
   return rowsOf(body) !== null;
 }
 
-/** True unless the body is cut off, or HTML, which a proxy or a network's login page sends. For writes and downloads. */
+/** True unless the body is truncated JSON, or HTML of a proxy or a network's login page. For writes and downloads. */
 export const isReply = (body: unknown): boolean => body !== undefined && !isHtml(body);
 
 /** Reads an error from `{ message, errors }`, a problem document or plain text; HTML yields an empty message. */

@@ -124,6 +124,7 @@ test.each([
   ['HTML', { body: HTML, contentType: 'text/html' }, { error: { status: 0 } }],
   ['HTML labelled as text', { body: HTML, contentType: 'text/plain' }, { error: { status: 0 } }],
   ['empty HTML', { body: '', contentType: 'text/html' }, { error: { status: 0 } }],
+  ['a text in brackets', { body: '[OK] Saved', contentType: 'text/plain' }, { data: '[OK] Saved' }],
   ['truncated JSON', { body: '{"message":"Thank' }, { error: { status: 0 } }],
 ])('reads the response to a write: %s', async (_what, fault, expected) => {
   await host.fail({ path: '/api/Contactus/create', status: 200, times: 1, ...fault });

@@ -135,7 +135,7 @@ async function expectOwnReleases(address: string): Promise<void> {
   for (const draw of [15, 20, 99, 0, 50]) expect([draw, await isCanary(draw)]).toEqual([draw, draw < 20]);
 }
 
-/** Checks that browsers, and proxies in front of the edge, revalidate a page and keep those of other cookies apart. */
+/** Checks that a page is sent with no-cache and Vary: Cookie, and without Surrogate-Key. */
 async function expectSentForBrowsers(page: string): Promise<void> {
   const { headers } = await open(page);
   const names = ['cache-control', 'vary', 'surrogate-key'];

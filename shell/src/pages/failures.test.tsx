@@ -88,7 +88,7 @@ test('an action that throws undefined is an error, and Retry loads the page', as
   await retried(release);
 });
 
-/** A page with a controlled field, which changes only after the first effects, as in a form; it fails after a click. */
+/** A page whose controlled field ignores input until its effects have run, as fields of forms do. A click breaks the page. */
 function Form() {
   const [text, setText] = useState('');
   const [isBroken, setBroken] = useState(false);

@@ -59,13 +59,13 @@ function retype(typed: ReadonlyMap<string, string>): void {
   for (const field of shownFields()) {
     const text = field.name ? typed.get(field.name) : '';
     if (!text) continue;
-    // The prototype's setter, because React ignores a text that was set through the element's own one.
+    // The prototype's setter, because React ignores a value set through the element's own setter.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Moves the focus to the heading of the next page, since the focused button disappears, and types the text into it. */
+/** Once the reloaded page is shown, moves the focus to its heading, since the focused button is gone, and restores the text. */
 function enterNextPage(typed: ReadonlyMap<string, string>): void {
   const headingOf = () => contentElement()?.querySelector<HTMLElement>('h1') ?? null;
   const before = headingOf();
@@ -73,7 +73,7 @@ function enterNextPage(typed: ReadonlyMap<string, string>): void {
     const heading = headingOf();
     if (heading === null || heading === before) return false;
     focusQuietly(heading);
-    // Forms know their fields only after the effects of the first rendering.
+    // Forms register their fields in effects, after the first render.
     afterPaint(() => retype(typed));
     return true;
   });
@@ -86,7 +86,7 @@ type RetryProps = Mounting & { entry: RegistryEntry; error: unknown };
  * that was typed into the failed page.
  */
 export function RetryRemote({ error, entry, remotes, renew }: RetryProps) {
-  // During its first rendering, the document still has the failed page.
+  // During the first render, the document still shows the failed page.
   const [typed] = useState(typedText);
   const [busy, setBusy] = useState(false);
   const isHere = useRef(true);

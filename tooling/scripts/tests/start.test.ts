@@ -70,18 +70,31 @@ test('npm start prints the login once if another process takes the port of the A
   await once(other, 'listening');
   const paths = ['server-kit/src/testing/ports.mjs', 'tooling/webpack/ports.mjs'] as const;
   const [ports = '', usual = ''] = await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')));
-  // Without this check, the API host finds out when it listens, after it has printed the login.
-  await put(paths[0], ports.replace('await freePort(preferred)', 'preferred'));
-  await put(paths[1], usual.replace('4100', String((other.address() as AddressInfo).port)));
-  await prepare(join(folder, 'data'));
-  Object.assign(process.env, { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' });
-  const start = ['start', '--', '--port', '0', '--data', join(folder, 'data')];
-  const { pid, pids, printed } = await startNpm(start, 'Stop with');
-  process.kill(pid, 'SIGTERM');
-  await allEnded(pids);
-  other.close();
-  await put(paths[0], ports);
-  await put(paths[1], usual);
+  // Without the port check of `npm start`, the API host itself fails to listen, after it has printed the login.
+  const changed = [
+    ports.replace('await freePort(preferred)', 'preferred'),
+    usual.replace('4100', String((other.address() as AddressInfo).port)),
+  ] as const;
+  expect(changed).not.toContain(ports);
+  expect(changed).not.toContain(usual);
+  let printed: string;
+  try {
+    await put(paths[0], changed[0]);
+    await put(paths[1], changed[1]);
+    await prepare(join(folder, 'data'));
+    Object.assign(process.env, { AGENT_EMAIL: 'agent@test.example', AGENT_PASSWORD: 'test password 1' });
+    const start = ['start', '--', '--port', '0', '--data', join(folder, 'data')];
+    const started = await startNpm(start, 'Stop with');
+    process.kill(started.pid, 'SIGTERM');
+    await allEnded(started.pids);
+    ({ printed } = started);
+  } finally {
+    delete process.env.AGENT_EMAIL;
+    delete process.env.AGENT_PASSWORD;
+    other.close();
+    await put(paths[0], ports);
+    await put(paths[1], usual);
+  }
   expect(printed.match(/Agent login/g)).toHaveLength(1);
 });
 

@@ -154,6 +154,22 @@ describe('the same form in two tabs', () => {
     expect(await openForm(team, false)).toHaveValue(LONG);
   });
 
+  test('restored input is kept after the other tab has replaced the draft', async () => {
+    const { user } = await renderRemote(remote, pathOf(team, false), { session: true, host });
+    const close = async () => {
+      await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+      await user.click(closing().getByText('Close'));
+    };
+    fill(await openForm(team, false), LONG);
+    await close();
+    expect(await openForm(team, false)).toHaveValue(LONG);
+    const [key = ''] = drafts();
+    const other = { at: new Date().toISOString(), values: { name: 'Mina' }, base: {}, files: [] };
+    window.localStorage.setItem(key, JSON.stringify(other));
+    await close();
+    expect(await openForm(team, false)).toHaveValue(LONG);
+  });
+
   test('a save does not discard what was typed later in the other tab', async () => {
     const { user } = await renderRemote(remote, pathOf(team, true), { session: true, host });
     fill(await openForm(team, true), LONG);

@@ -116,7 +116,7 @@ export function showCell(table: ImportTable, column: string, value: unknown): st
     if (field.isDay) return calendarDay(value);
     const instant = new Date(value).toISOString();
     const time = toSiteTime(new Date(value), siteTimeZone());
-    // Not every instant has such a notation: it may have seconds, or be in the hour that a clock change repeats.
+    // Local time to the minute cannot express seconds, the repeated hour of a clock change, or the last hours of 9999.
     return fromSiteTime(time, siteTimeZone()) === instant ? time.replace('T', ' ') : instant;
   }
   return withoutFormula(value);

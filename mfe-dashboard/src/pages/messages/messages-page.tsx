@@ -149,7 +149,7 @@ export function MessagesPage() {
   if (rows?.length === 0 && page > 1) {
     // The last message of this page was deleted or moved to the other folder.
     if (lastFilled === pageKey) return <Navigate to={addressOf(spam, page - 1)} replace />;
-    // The page number in the URL is too high.
+    // The URL's page number is beyond the last page.
     if (lastFilled === '') return <Navigate to={addressOf(spam)} replace />;
   }
   if (spam && hasSpamFlag === false) return <Navigate to={addressOf(false)} replace />;

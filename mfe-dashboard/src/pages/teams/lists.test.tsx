@@ -63,7 +63,7 @@ test('selects ranges by mouse and keyboard, and one Undo reverts the whole call'
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Active' })).toHaveLength(4));
 });
 
-test('during a change of several rows, the selection offers no other change', async () => {
+test('while a bulk action runs, all bulk actions are disabled', async () => {
   const { user, host } = await renderRemote(remote, TEAMS, options);
   await user.click(await box('Asha'));
   await host.fail({ path: '/api/bulk', hold: true });

@@ -107,7 +107,7 @@ export function useEntityForm<Of extends Fields, Typed extends FormRules, Result
   /** Returns the values to save: the draft, with the agent's choices if a colleague has changed the row. */
   const resolveConflicts = async ({ typed, state }: Submission<DraftOf<Of, Typed>>): Promise<DraftOf<Of, Typed>> => {
     if (!edited || !row) return typed;
-    // Unlike other reads, that of a save asks again for a login that the agent has declined.
+    // A save asks again for a declined login; the read below would not.
     if (isLoginDeclined()) await dispatch(refreshSession());
     const latest = (await edited.reload(dispatch)).find((one) => one?.id === row.id);
     // If the row was deleted, the API host refuses the save.

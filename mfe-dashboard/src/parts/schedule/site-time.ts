@@ -14,7 +14,7 @@ export function toSiteTime(instant: Date, timeZone: string): string {
 /** The current day (`YYYY-MM-DD`) in the site's time zone. */
 export const siteToday = (): string => toSiteTime(new Date(), siteTimeZone()).slice(0, 10);
 
-/** At a later instant, the year may have five digits in a time zone, which `Date.parse` does not read. */
+/** Later instants may be in the year 10000 in some time zone; `Date.parse` reads no years of five digits. */
 const LAST_READABLE = Date.parse('9999-12-31T00:00Z');
 
 /** Converts `YYYY-MM-DDTHH:mm` in the time zone to ISO 8601 in UTC; null if it is not a date and time. */

@@ -26,7 +26,7 @@ export function ViewForm({ list, view, query, onClose }: ViewFormProps) {
   const draft = useFormDraft('view', view?.id ?? `new ${list}`);
   const isOpened = query !== view?.query;
   const isSaved = useRef(false);
-  // Opens the view when the form closes, which it does not do after a save if the agent has left the list.
+  // Opens the view when the form closes, not in `onSuccess`: after the agent has left the list, the form does not close.
   const close = () => {
     onClose();
     if (isSaved.current && isOpened) void navigate({ search: query }, { replace: true, preventScrollReset: true });

@@ -40,7 +40,7 @@ export function useAutoMotion() {
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setKeyboardFocus(false);
       },
     },
-    /** Event handlers for a moving element whose links would slide away from the mouse. A finger does not rest on them. */
+    /** Event handlers that pause a moving element, whose links would slide away from the mouse. Touches do not pause it. */
     pauseOnHover: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),

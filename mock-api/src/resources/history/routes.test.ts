@@ -181,7 +181,7 @@ it('restores an older version, and reports a conflict if the agent has not seen 
   expect((await host.visit('GET', '/api/faq/1')).json()).toMatchObject(FAQ);
 });
 
-it('does nothing if the row is already as it was, such as a row that a colleague has just restored', async () => {
+it('does nothing if the row already has the version, for example after a repeated call', async () => {
   const host = await testApp({ fixtures: { faqs: [FAQ] } });
   await change(host, 'DELETE', '/api/faq/1');
   const restore = async () => (await host.call('POST', '/api/history/restore', { id: 1, seen: 1 })).json<object>();

@@ -185,8 +185,9 @@ interface Version {
 
 /**
  * Restores a version of a row; a deleted row gets back its draft and its parts, too. Does nothing if the row already has
- * this version. Resolves with the entry's change id, for `checkRestoredUnits`. If there is an entry newer than `seen` and `overwrite` is false, changes nothing and
- * throws the conflict. Throws 404 for an unknown entry, and for the version before a creation.
+ * this version. Resolves with the entry's change id, for `checkRestoredUnits`. If there is an entry newer than `seen` and
+ * `overwrite` is false, changes nothing and throws the conflict. Throws 404 for an unknown entry, and for the version
+ * before a creation.
  */
 export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Version): Promise<string> {
   const found = trx.selectFrom('history').selectAll().where('id', '=', id);
@@ -209,8 +210,7 @@ export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Versi
   const state = stateAt(current, await parsed(trx, newer));
   if (state === null) throw notFound();
   const replaced = current ?? (await findCurrent(trx, entry, state));
-  // The row already has this version, for example because a colleague has restored it, or the call is repeated after a
-  // lost response.
+  // For example, a colleague has restored it, or the call is repeated after a lost response.
   if (isEqual(replaced, state)) return entry.change;
   const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
   if (!overwrite && isNewer) {

@@ -18,7 +18,7 @@ type Schedule = Omit<Row<'schedules'>, 'id' | 'isActive'> & { isActive: boolean 
 export async function createSchedule(db: Db, { isActive, ...schedule }: Schedule): Promise<void> {
   const { table, rowId, at } = schedule;
   await db.transaction().execute(async (trx) => {
-    // An equal call at the same time waits here, and then finds the entry.
+    // Serializes equal calls, so that the second one finds the entry. SQLite runs one transaction at a time anyway.
     await lockTables(trx, ['schedules']);
     const same = await trx
       .selectFrom('schedules')

@@ -69,9 +69,10 @@ export function UnsavedChanges({ ref, settleRef, draft, restored, onUnchanged }:
     if (state.current.stored === 'restored' && isRestored) return;
     state.current.stored = draft.store(changes) ? 'written' : null;
   };
-  /** Stores the changes again: the same form in another tab may have discarded or replaced its draft. */
+  /** Stores the changes again, because the same form in another tab may have discarded or replaced the shared draft. */
   const keep = () => {
-    if (draft?.load() === null) state.current.stored = null;
+    const isRestored = JSON.stringify(draft?.load()?.values) === JSON.stringify(restored?.values);
+    if (state.current.stored === 'restored' && !isRestored) state.current.stored = null;
     store(changesOf(form, restored));
   };
   const discard = () => {

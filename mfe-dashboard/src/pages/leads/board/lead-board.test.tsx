@@ -11,7 +11,7 @@ onWideScreen();
 let host: TestHost;
 afterEach(() => host.stop());
 
-/** Opens the board with a card for each lead. Events fail, so the board is reloaded only when it requests it. */
+/** Opens the board with a card for each lead. The event stream fails, so that only the tests reload the board. */
 async function openBoard(leads: object[]) {
   host = await createTestHost(leadFixtures(leads));
   await host.fail({ path: '/api/events', status: 503 });

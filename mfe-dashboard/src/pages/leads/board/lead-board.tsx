@@ -16,7 +16,7 @@ const { listLeads } = leadApi.endpoints;
 /** Maximum number of pages of a column: four pages of 25 leads are the most that the API host sends in one response. */
 const MAX_PAGES = 4;
 
-/** Number of pages that the columns show; default: 1. */
+/** Number of pages shown in each column; default: 1. */
 type Pages = Partial<Record<LeadStatus, number>>;
 
 const Columns = styled.div`
@@ -117,7 +117,7 @@ function StatusColumn({ status, dragged, pages, onMore, ...board }: StatusColumn
   );
 }
 
-/** Says that a column shows old leads, because reloading them has failed; once for the whole board. */
+/** One note for the whole board if a column could not be reloaded. */
 function BoardNote({ pages }: { pages: Pages }) {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();

@@ -66,7 +66,7 @@ export function CostForm({ texts, invalid, action, kept, onApply }: CostFormProp
         event.preventDefault();
         const { currentTarget: form } = event;
         const invalidField = onApply(new FormData(form));
-        // On a phone, the field is above the window.
+        // On a phone, the field may be out of view.
         if (invalidField) form.querySelector<HTMLInputElement>(`[name="${invalidField}"]`)?.focus();
         // Show the default in emptied fields, even if the URL stays the same.
         for (const field of form.querySelectorAll('input'))

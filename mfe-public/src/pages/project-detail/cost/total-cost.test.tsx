@@ -77,7 +77,7 @@ test('a field that is cleared shows the figure that is used instead, each time',
 test('Enter keeps the focus in its field, and a navigation shows the figures of the new URL', async () => {
   const { user, router } = await renderRemote(remote, PAGE, options);
   const cost = await section();
-  // Without the units, the price is missing.
+  // Wait for the units: the price comes from them.
   await cost.findByRole('table');
   const booking = cost.getByRole('textbox', { name: 'Booking money (%)' });
   await user.clear(booking);

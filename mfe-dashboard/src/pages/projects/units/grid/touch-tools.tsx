@@ -17,7 +17,7 @@ interface TouchToolsProps {
   onClear: () => void;
 }
 
-/** For touch screens: what a mouse or a keyboard does by dragging and with keys. */
+/** Buttons for touch screens that replace dragging and keyboard shortcuts. */
 export function TouchTools({ isSelecting, onSelect, onCopy, onPaste, onClear }: TouchToolsProps) {
   return (
     <Tools role="group" aria-label="Selected cells">

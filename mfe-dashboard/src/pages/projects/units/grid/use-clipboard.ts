@@ -6,7 +6,7 @@ import { textOf, type SheetRow, type Typed } from '../sheet/edits';
 import type { SheetState } from '../sheet/use-sheet';
 import { at, rangeOf, type Selection } from './selection';
 
-const REFUSED = 'The browser did not give access to the clipboard. “Import CSV” and “Export CSV” exchange all rows.';
+const REFUSED = 'The browser blocked the clipboard. You can use “Import CSV” and “Export CSV” instead.';
 
 function selectedCells(rows: readonly SheetRow[], selection: Selection) {
   const { top, bottom, left, right } = rangeOf(selection);
@@ -69,7 +69,7 @@ export function useClipboard(
     );
 
   return {
-    /** For buttons. Browsers offer the clipboard only on https pages, and may refuse it. */
+    /** For buttons, which get no clipboard event. Browsers refuse it without https or permission. */
     copy: async () => {
       try {
         await navigator.clipboard.writeText(copied());
@@ -79,11 +79,14 @@ export function useClipboard(
       }
     },
     paste: async () => {
+      let text: string;
       try {
-        paste(fromClipboard(await navigator.clipboard.readText()));
+        text = await navigator.clipboard.readText();
       } catch {
         toast.error(REFUSED);
+        return;
       }
+      paste(fromClipboard(text));
     },
     onCopy: (event: ClipboardEvent) => {
       event.preventDefault();

@@ -27,7 +27,7 @@ export interface SheetRow {
   unit: Unit | null;
 }
 
-/** One typed cell. `seen`: the stored value at that time; default: the current one. */
+/** A typed cell. `seen`: the stored value when it was typed; default: the stored value now. */
 export interface Typed {
   row: SheetRow;
   column: UnitColumn;
@@ -59,7 +59,7 @@ export const textOf = (row: SheetRow, column: UnitColumn, edits: RowEdits | unde
   edits?.[column]?.text ?? showCell(column, storedValue(row, column));
 
 function editOf(typed: Typed, step: number, previous: Edit | undefined): Edit | undefined {
-  const { row, column, text, seen: first = storedValue(row, column) } = typed;
+  const { row, column, text, seen: seenBefore = storedValue(row, column) } = typed;
   const stored = storedValue(row, column);
   // A flat that is not for sale must not become available because somebody clears its status or pastes an empty one.
   if (column === 'status' && text.trim() === '') {
@@ -67,7 +67,7 @@ function editOf(typed: Typed, step: number, previous: Edit | undefined): Edit | 
     if (row.unit !== null) return undefined;
   }
   // Typing over a conflict resolves it.
-  const seen = previous === undefined ? first : previous.conflict ? previous.conflict.current : previous.seen;
+  const seen = previous === undefined ? seenBefore : previous.conflict ? previous.conflict.current : previous.seen;
   if (stored !== undefined && text.trim() === showCell(column, stored).trim())
     return { text, value: stored, seen, step };
   const read = readCell(column, text);

@@ -9,7 +9,7 @@ type Cells = Record<string, DraftValue>;
 
 /**
  * Keeps unsaved cells in the browser as a form draft (product.md 4.13) and types them again when the sheet is opened.
- * A cell's name in the draft is its column and the id of its unit, or the key of its new row.
+ * The draft names a cell `<column> <id>`, with the unit's id or, in a new row, the row's key.
  */
 export function useSheetDraft(projectId: string, { rows, edits, addRows, type }: SheetState) {
   const draft = useFormDraft('units', projectId);
@@ -24,13 +24,15 @@ export function useSheetDraft(projectId: string, { rows, edits, addRows, type }:
       if (column === undefined) return [];
       const key = name.slice(column.length + 1);
       const seen = base[name];
-      if (seen === undefined && !known.has(key))
-        for (const row of addRows(1)) {
+      if (seen === undefined && !known.has(key)) {
+        const [row] = addRows(1);
+        if (row !== undefined) {
           added.push(row);
           known.set(key, row);
         }
+      }
       const row = known.get(key);
-      // No row: a colleague has deleted the unit.
+      // A colleague has deleted the unit, or the sheet is full.
       if (row === undefined) return [];
       return [{ row, column, text: String(text), ...(seen !== undefined && typeof seen !== 'boolean' && { seen }) }];
     });
