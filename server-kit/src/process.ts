@@ -37,8 +37,8 @@ export function stopWithParent(): void {
 }
 
 /**
- * Stops the server and finishes the requests in progress: at once on SIGINT; after draining on SIGTERM, and on SIGHUP when
- * its terminal closes. A further signal ends the draining or, after it, closes the connections of unanswered requests.
+ * Stops the server and finishes the requests in progress. SIGINT stops it at once, SIGTERM and SIGHUP (its terminal has
+ * closed) after draining. A further signal ends the draining or, after it, closes the connections of unanswered requests.
  */
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
   const drained = new AbortController();

@@ -35,6 +35,7 @@ export * from './form/submit-button';
 export * from './format/area';
 export { phoneUrl } from './format/phone-url';
 export * from './format/plain-text';
+export { readNumber } from './format/read-number';
 export { saveFile } from './format/save-file';
 export * from './format/taka';
 export * from './format/time';

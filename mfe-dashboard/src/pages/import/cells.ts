@@ -1,6 +1,6 @@
 import { calendarDay, IMPORTS, type Fields, type ImportTable } from 'shared-contract';
 import { siteTimeZone } from 'shared-state';
-import { asciiDigits } from 'shared-ui';
+import { asciiDigits, readNumber } from 'shared-ui';
 import { withFormula, withoutFormula } from '../../parts/csv/delimited';
 import { fromSiteTime, toSiteTime } from '../../parts/schedule/site-time';
 
@@ -54,12 +54,10 @@ export function readDate(typed: string, isDay: boolean): string | null {
 const YES = /^(?:true|yes|y|1|active|হ্যাঁ)$/i;
 const NO = /^(?:false|no|n|0|inactive|না)$/i;
 
-/** Separators must group digits as in 12,34,567 or 1,234,567: any other comma may be meant as a decimal point. */
-const WHOLE_NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.0+)?$/;
-
-function readNumber(text: string): string {
-  const plain = asciiDigits(text);
-  return WHOLE_NUMBER.test(plain) ? plain.replace(/\.0+$/, '').replaceAll(/[,\s]/g, '') : text;
+/** Returns any other text than a whole number unchanged. Groups of digits may be separated by commas or spaces. */
+function readWholeNumber(text: string): string {
+  const number = readNumber(asciiDigits(text).replace(/^\+/, '').replaceAll(/\s/g, ','));
+  return Number.isSafeInteger(number) ? String(number) : text;
 }
 
 const fieldOf = (table: ImportTable, column: string): Fields[string] | undefined => IMPORTS[table].fields[column];
@@ -73,7 +71,7 @@ export function readCell(table: ImportTable, column: string, cell: string): stri
   switch (field?.kind) {
     case 'number':
     case 'optionalNumber':
-      return readNumber(text);
+      return readWholeNumber(text);
     case 'optionalDecimal':
       return asciiDigits(text);
     case 'flag':
@@ -101,7 +99,7 @@ export function unreadable(table: ImportTable, column: string, cell: string): st
   if (field.kind === 'optionalDecimal')
     return /^[+-]?\d+(?:\.\d+)?$/.test(asciiDigits(cell.trim())) ? null : 'This is not a number.';
   const isNumber = field.kind === 'number' || field.kind === 'optionalNumber';
-  return isNumber && !/^[+-]?\d+$/.test(readNumber(cell.trim())) ? 'This is not a whole number.' : null;
+  return isNumber && !/^[+-]?\d+$/.test(readWholeNumber(cell.trim())) ? 'This is not a whole number.' : null;
 }
 
 /** A stored value as a cell that `readCell` reads back. */
