@@ -115,26 +115,6 @@ test('applies the unit in a header to its numbers, and ignores the second column
   expect(await screen.findByText('1 cell needs a correction.')).toBeVisible();
 });
 
-test('says how many rows do not fit into the sheet, and still updates known flats after them', async () => {
-  const flat = (_: unknown, index: number) => ({ floor: 1, flat: `${index}` });
-  const projectUnits = Array.from({ length: 1998 }, flat);
-  const { user } = await renderRemote(remote, PAGE, {
-    ...options,
-    fixtures: { ...options.fixtures, projectUnits },
-  });
-  const lines = ['2,A,', '2,B,', '2,C,', '2,D,', '1,7,Duplex'];
-  await importCsv(user, `Floor,Flat,Type\n${lines.join('\n')}\n`);
-  expect(
-    await screen.findByText('3 rows read from “units.csv”. 2 rows do not fit: a sheet has at most 2,000.'),
-  ).toBeVisible();
-  // Rendering 2,000 rows takes many seconds in jsdom.
-  await screen.findByText('All changes are saved.', undefined, { timeout: 45_000 });
-  expect(await cell(7, 'type')).toHaveTextContent('Duplex');
-  fireEvent.mouseDown(await cell(1999, 'facing'));
-  await paste('East\tx\nWest\tx\n');
-  expect(await screen.findByText('1 row does not fit: a sheet has at most 2,000.')).toBeVisible();
-});
-
 test('says how many pasted columns do not fit, unless they are empty', async () => {
   const { user } = await renderRemote(remote, PAGE, options);
   await activate(user, 0, 'price');
