@@ -69,6 +69,20 @@ it('runs its button once, also on a double click', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
+it('stays open, with its button busy, until the button’s call has ended', async () => {
+  let end: () => void = () => undefined;
+  undo.mockReturnValueOnce(new Promise<void>((resolve) => (end = resolve)));
+  const { user } = render();
+  await user.click(screen.getByRole('button', { name: 'delete' }));
+  const button = screen.getByRole('button', { name: 'Undo' });
+  await user.click(button);
+  await advance(7000);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus();
+  end();
+  await waitForElementToBeRemoved(() => screen.queryByText('Deleted'));
+});
+
 it('can be closed', async () => {
   const { user } = render();
   await user.click(screen.getByRole('button', { name: 'success' }));

@@ -91,22 +91,34 @@ function ToastCard({ id, message, title, button, variant, style, className, ref 
   const t = useTexts();
   const { closeSnackbar } = useSnackbar();
   const [paused, setPaused] = useState(false);
+  const [busy, setBusy] = useState(false);
   const previousFocus = useRef<Element | null>(null);
-  const isPressed = useRef(false);
   const tone: Tone = variant === 'success' || variant === 'error' ? variant : 'info';
   const Icon = ICONS[tone];
 
   // Our own timer: unlike notistack's, it also pauses while the toast has keyboard focus.
   useEffect(() => {
-    if (paused) return undefined;
+    if (paused || busy) return undefined;
     const timer = setTimeout(() => closeSnackbar(id), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [paused, id, closeSnackbar]);
+  }, [paused, busy, id, closeSnackbar]);
 
-  // Return the focus to the element that had it before the toast.
+  /** Gives the focus back to the element that had it before the toast. */
+  const restoreFocus = () => {
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+  };
   const close = () => {
     closeSnackbar(id);
-    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+    restoreFocus();
+  };
+  const press = async (run: () => unknown) => {
+    setBusy(true);
+    restoreFocus();
+    try {
+      await run();
+    } finally {
+      closeSnackbar(id);
+    }
   };
 
   return (
@@ -132,17 +144,7 @@ function ToastCard({ id, message, title, button, variant, style, className, ref 
         {message}
         {button && (
           <div>
-            <CallButton
-              variant="secondary"
-              size="sm"
-              onClick={() => {
-                // The toast stays for a moment: ignore the second press of a double click.
-                if (isPressed.current) return;
-                isPressed.current = true;
-                close();
-                button.run();
-              }}
-            >
+            <CallButton variant="secondary" size="sm" busy={busy} onClick={() => void press(button.run)}>
               {button.label}
             </CallButton>
           </div>

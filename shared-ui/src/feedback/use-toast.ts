@@ -1,9 +1,10 @@
 import { useSnackbar, type SnackbarKey } from 'notistack';
 import { useMemo } from 'react';
 
-/** A button in a toast; it closes the toast. */
+/** A button in a toast. */
 export interface ToastButton {
   label: string;
+  /** If it returns a promise, the button is busy until the promise settles. Then the toast closes. */
   run: () => void;
 }
 

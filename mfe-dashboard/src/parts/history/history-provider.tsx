@@ -98,7 +98,7 @@ export function HistoryProvider({ children }: { children: ReactNode }) {
     });
   const undoButton = (requestId: string, label: Revert['button'] = 'Undo') => {
     const change = changeOf(requestId);
-    return change === undefined ? undefined : { label, run: () => void undo(change, undefined, label) };
+    return change === undefined ? undefined : { label, run: () => undo(change, undefined, label) };
   };
 
   return (
