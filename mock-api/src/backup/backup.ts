@@ -1,8 +1,9 @@
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { openDatabase, type Db } from '../db/database';
 import { snapshot } from '../db/dialect';
 import { attachmentsInUse, nameOf, type HostStorage, type StoredFile } from '../files/attachments';
+import { makeFolder } from '../files/make-folder';
 import { copyRows } from './tables';
 
 /** A backup is a folder with an SQLite database, which newer versions migrate, and the files that its rows name. */
@@ -74,7 +75,7 @@ export async function backUp(storage: HostStorage, folder: string, signal?: Abor
   const unfinished = join(dirname(folder), `.${basename(folder)}.unfinished`);
   const files = join(unfinished, FILES);
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(files, { recursive: true, mode: 0o700 });
+  makeFolder(files);
   try {
     for (let attempt = 1; attempt <= MAX_SNAPSHOTS; attempt += 1) {
       const copied = await copyDatabase(storage.db, join(unfinished, DATABASE));

@@ -1,7 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { withPatience, type DatabaseSource } from '../db/database';
 import { migrate, pendingUpTo } from '../db/migrate/migrate';
+import { makeFolder } from '../files/make-folder';
 import { migrations } from '../migrations';
 import { recountContactMessages } from '../resources/contact/repository';
 
@@ -25,7 +26,7 @@ export async function runMigrations(
     throw new Error(`There is no migration "${to}". There are: ${Object.keys(migrations).join(', ')}.`);
   }
   const isMissing = 'file' in source && !(await stat(source.file).catch(() => null));
-  if (isMissing && !isDry) await mkdir(dirname(source.file), { recursive: true, mode: 0o700 });
+  if (isMissing && !isDry) makeFolder(dirname(source.file));
   // A dry run must not create the file.
   await withPatience(isMissing && isDry ? { file: ':memory:', durable: false } : source, async (db) => {
     const names = isDry ? await pendingUpTo(db, to) : await migrate(db, { to });

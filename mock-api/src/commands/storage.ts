@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refuseEmpty } from 'server-kit/process';
 import { DEFAULT_DATA, fromCaller, readConfig, type HostConfig } from '../config';
 import { openDatabase, type DatabaseSource } from '../db/database';
 import type { HostStorage } from '../files/attachments';
+import { makeFolder } from '../files/make-folder';
 import { openStore } from '../open-host';
 
 /** Definition of `--data`, the API host's data folder. */
@@ -33,7 +34,7 @@ interface OpenOptions {
  */
 export async function openHostStorage(folder: string, { create = false }: OpenOptions = {}) {
   const { config, data, source } = findHostStorage(folder);
-  if ('file' in source && create) await mkdir(data, { recursive: true, mode: 0o700 });
+  if ('file' in source && create) makeFolder(data);
   else if ('file' in source && !(await stat(source.file).catch(() => null)))
     throw new Error(`${data} contains no database. Pass the API host's folder with --data.`);
   const { db, migrated } = await openDatabase(source, config);

@@ -126,6 +126,8 @@ test('the start fails and names a data folder that cannot be used', async () => 
   const file = join(data, 'file');
   await writeFile(file, '');
   await expect(startOn(file)).rejects.toThrow(`The data folder ${file} cannot be used: EEXIST`);
+  // Creating a folder in /proc fails with ENOENT on Linux. The host must report it, not hang.
+  await expect(startOn('/proc/data')).rejects.toThrow('The data folder /proc/data cannot be used: ');
   const locked = join(data, 'locked');
   await mkdir(join(locked, 'lock.sqlite'), { recursive: true });
   await expect(startOn(locked)).rejects.toThrow(`The data folder ${locked} cannot be used: `);

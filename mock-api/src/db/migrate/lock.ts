@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from 'shared-contract';
+import { makeFolder } from '../../files/make-folder';
 import { SQLite, type EmbeddedDatabase } from '../engines/sqlite';
 
 const WAIT_MS = 2000;
@@ -20,7 +20,7 @@ const isBusy = (error: unknown): boolean =>
 function tryFolder(folder: string, timeout: number): HeldFolder | null {
   let lock: EmbeddedDatabase | undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     lock = new SQLite(join(folder, 'lock.sqlite'), { timeout });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
