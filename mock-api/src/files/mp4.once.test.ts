@@ -111,11 +111,13 @@ test('refuses a file with more boxes or larger tables than a real video', () => 
   expect(removeMetadata(film(hidden))).toBe(false);
 });
 
-test('refuses a video track without samples, unless its fragments have some', () => {
+test('refuses a file whose video track has no samples, also if its sound has some, unless a fragment has some', () => {
   const handler = box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0));
   const empty = box('trak', box('mdia', handler, box('minf', box('stbl', box('stsz', numbers(0, 0, 0))))));
   const movie = Buffer.concat([HEAD, DATA, box('moov', box('mvhd', 'length'), empty)]);
   const fragment = (samples: number) => box('moof', box('traf', box('trun', numbers(0, samples))));
+  const withSound = box('moov', box('mvhd', 'length'), empty, track('soun', picturesAt, [6, 5, PICTURE]));
+  expect(removeMetadata(Buffer.concat([HEAD, DATA, withSound]))).toBe(false);
   const accepted = [movie, Buffer.concat([movie, fragment(0)]), Buffer.concat([movie, fragment(3)])].map((file) =>
     removeMetadata(file),
   );

@@ -34,8 +34,8 @@ const NEEDED: Partial<Record<string, ReadonlySet<string>>> = Object.fromEntries(
 );
 /** Video and sound. Other tracks contain positions, movements or texts about them. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
-/** Offset of the number of samples in boxes that contain one: tables of sizes, and the parts of fragments. */
-const SAMPLE_COUNTS: Partial<Record<string, number>> = { stsz: 8, stz2: 8, trun: 4 };
+/** Offsets of the number of samples: in a track's table of sizes (`stsz`, `stz2`), and in a fragment's run (`trun`). */
+const [TABLE_COUNT_AT, RUN_COUNT_AT] = [8, 4];
 /** Offsets in a `hdlr` box: the kind of track, and a name, which may be that of a camera. */
 const [HANDLER_AT, HANDLER_NAME_AT] = [8, 24];
 
@@ -75,6 +75,13 @@ function numbersOf(file: Buffer, { body, end }: Box, at: number, count: number, 
 const firstOf = (file: Buffer, box: Box, at: number): number => numbersOf(file, box, at, 1, 4)[0] ?? 0;
 
 type Range = [from: number, to: number];
+
+/** True if the track's table lists samples. In a fragmented file, the fragments list them instead. */
+function hasSampleSizes(file: Buffer, track: Box): boolean {
+  const table = find(file, track, 'mdia', 'minf', 'stbl');
+  const sizes = table && (find(file, table, 'stsz') ?? find(file, table, 'stz2'));
+  return sizes !== undefined && firstOf(file, sizes, TABLE_COUNT_AT) > 0;
+}
 
 /** Byte ranges of a track's samples. Passes the sizes of the tables that it reads to `count`, which may throw. */
 function samplesOf(file: Buffer, track: Box, count: (numbers: number) => void): Range[] {
@@ -120,8 +127,8 @@ function clear(file: Buffer, { start, body, end }: Box): void {
 
 /**
  * Removes metadata from an MP4 file, such as place, author and device: overwrites in place all boxes that players don't
- * need, and all tracks except video and sound. Returns false if the file has no video track or no samples, or too many
- * boxes to process in reasonable time.
+ * need, and all tracks except video and sound. Returns false if the file has no video track, if neither a video track nor
+ * a fragment has samples, or if its boxes or tables are too many to process in reasonable time.
  */
 export function removeMetadata(file: Buffer): boolean {
   let [boxes, numbers] = [0, 0];
@@ -142,13 +149,14 @@ export function removeMetadata(file: Buffer): boolean {
       const kindAt = (handler?.body ?? 0) + HANDLER_AT;
       const kind = file.toString('latin1', kindAt, kindAt + 4);
       const isShown = handler === undefined || SHOWN_TRACKS.has(kind);
-      hasVideo ||= holder === 'moov' && handler !== undefined && kind === 'vide';
+      const isVideo = holder === 'moov' && handler !== undefined && kind === 'vide';
+      hasVideo ||= isVideo;
+      hasSamples ||= isVideo && hasSampleSizes(file, box);
       if (!isShown) hidden.push(samplesOf(file, box, countNumbers));
       if (!isShown || !NEEDED[holder]?.has(box.type)) clear(file, box);
       else if (box.type === 'hdlr') file.fill(0, Math.min(box.body + HANDLER_NAME_AT, box.end), box.end);
       else if (box.type in NEEDED) clean(box.type, box.body, box.end);
-      const countAt = SAMPLE_COUNTS[box.type];
-      hasSamples ||= countAt !== undefined && firstOf(file, box, countAt) > 0;
+      hasSamples ||= box.type === 'trun' && firstOf(file, box, RUN_COUNT_AT) > 0;
     }
     // Data after the last box.
     file.fill(0, after, to);
