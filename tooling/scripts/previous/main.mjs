@@ -8,7 +8,7 @@ import { checkOut, previousRevision } from './revision.mjs';
 import { run } from '../lib/run.mjs';
 
 // Runs the API tests of the previous version's resources on databases with the migrations of this version, as after a
-// rollback of the API host, on each engine: `npm run previous [REVISION]`.
+// rollback of the API host, on each engine.
 
 /** One Jest configuration for each engine, because locks and triggers differ between engines. */
 const CONFIGS = ['mock-api/jest.config.mjs', 'mock-api/jest.shared.config.mjs'];
@@ -18,8 +18,14 @@ const NEXT_VERSION = 'mock-api/src/testing/next-version.ts';
 const OWN = "'../migrations'";
 const PRESENT = join(ROOT, 'mock-api/src/migrations');
 
+const [argument] = process.argv.slice(2);
+if (argument?.startsWith('-')) {
+  console.log('npm run previous -- [REVISION]');
+  process.exit(argument === '--help' ? 0 : 2);
+}
+
 await ensureInstalled();
-const revision = process.argv[2] ?? (await previousRevision());
+const revision = argument ?? (await previousRevision());
 const folder = await mkdtemp(join(tmpdir(), 'previous-'));
 const tree = join(folder, 'tree');
 let remove;
