@@ -50,6 +50,9 @@ Object.assign(window, {
   scrollTo: () => undefined,
 });
 
+// jsdom has no object URLs.
+Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+
 // jsdom implements <dialog> without its methods.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

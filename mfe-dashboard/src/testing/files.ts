@@ -23,13 +23,5 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 export const imageFile = (name = 'icon.png') =>
   new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' });
 
-/** Mocks object URLs, which jsdom lacks. */
-export function withFilePreviews(): void {
-  beforeEach(() => {
-    URL.createObjectURL = () => 'blob:chosen';
-    URL.revokeObjectURL = () => undefined;
-  });
-}
-
 /** A file as the test API host records it. */
 export const asSent = ({ name, type, size }: File) => ({ fileName: name, type, size });

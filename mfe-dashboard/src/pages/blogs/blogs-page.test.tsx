@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { asSent, imageFile, withFilePreviews } from '../../testing/files';
+import { asSent, imageFile } from '../../testing/files';
 import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 const PAGE = '/dashboard/blogs';
 const OFFER = new Date(2030, 4, 6, 14, 30).toISOString();

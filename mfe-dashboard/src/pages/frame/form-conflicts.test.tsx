@@ -4,13 +4,11 @@ import { selectSession, type AppStore } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
-import { withFilePreviews } from '../../testing/files';
 import { EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
 import { fill, readsAnswered, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 let host: TestHost;
 beforeEach(async () => {

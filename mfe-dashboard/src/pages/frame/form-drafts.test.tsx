@@ -4,13 +4,11 @@ import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-sta
 import type { Slots } from 'shared-contract';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { withFilePreviews } from '../../testing/files';
 import { ALL_FORMS, EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
 import { choose, dialog, fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 let host: TestHost;
 beforeEach(async () => {

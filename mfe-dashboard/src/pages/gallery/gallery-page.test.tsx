@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { asSent, imageFile, videoFile, withFilePreviews } from '../../testing/files';
+import { asSent, imageFile, videoFile } from '../../testing/files';
 import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 const PAGE = '/dashboard/gallery';
 const options = {

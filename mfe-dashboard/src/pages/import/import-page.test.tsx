@@ -231,11 +231,10 @@ test('the file cannot be removed during its import', async () => {
 
 test('a downloaded file can be edited and imported again', async () => {
   const saved: Blob[] = [];
-  URL.createObjectURL = (blob: Blob) => {
-    saved.push(blob);
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
     return 'blob:file';
-  };
-  URL.revokeObjectURL = () => undefined;
+  });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await renderRemote(remote, '/dashboard/import/projects', options);
   await user.click(await screen.findByRole('button', { name: 'Download current rows' }));

@@ -3,12 +3,10 @@ import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { saveAsColleague } from '../../testing/colleague';
-import { withFilePreviews } from '../../testing/files';
 import { choose, dialog, fill, rowOf } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 const PAGE = '/dashboard/offers';
 const DATES = { startDate: '2026-01-02T09:00:00.000Z', endDate: '2030-05-06T18:00:00.000Z' };

@@ -1,12 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { asSent, imageFile, withFilePreviews } from '../../testing/files';
+import { asSent, imageFile } from '../../testing/files';
 import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 const PAGE = '/dashboard/offers';
 const START = new Date(2026, 0, 2, 9).toISOString();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { endSession } from 'shared-state';
 import { renderRemote, type RenderOptions } from 'tooling/testing';
 import { remote } from '../../remote';
-import { asSent, pdfFile, videoFile, withFilePreviews } from '../../testing/files';
+import { asSent, pdfFile, videoFile } from '../../testing/files';
 import { fill } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
@@ -10,7 +10,6 @@ const CREATE = '/dashboard/projects/create';
 const CALL = '/api/project/create';
 
 onWideScreen();
-withFilePreviews();
 
 async function openForm(options: RenderOptions = {}) {
   const page = await renderRemote(remote, CREATE, { session: true, ...options });

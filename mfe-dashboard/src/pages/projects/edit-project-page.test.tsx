@@ -67,7 +67,6 @@ test('downloads the stored brochure of an inactive project under the name of the
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  URL.createObjectURL = () => 'blob:brochure';
   const projects = fixtures.projects.map((project) => ({ ...project, isActive: false }));
   const options = { session: true, fixtures: { projects } };
   const { user, host } = await renderRemote(remote, '/dashboard/projects/7/edit', options);

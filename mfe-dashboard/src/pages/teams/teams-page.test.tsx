@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
-import { asSent, imageFile, withFilePreviews } from '../../testing/files';
+import { asSent, imageFile } from '../../testing/files';
 import { choose, dialog, fill, headers, rowOf, showAllColumns, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 const TEAMS = '/dashboard/teams';
 const member = {

@@ -12,8 +12,6 @@ let attempts: number;
 beforeEach(() => {
   loads = true;
   attempts = 0;
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function set(this: HTMLImageElement, url) {
     this.setAttribute('src', url);
     attempts += 1;

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
-import { asSent, imageFile, videoFile, withFilePreviews } from '../../../testing/files';
+import { asSent, imageFile, videoFile } from '../../../testing/files';
 import { headers, writes } from '../../../testing/screen-parts';
 import { onWideScreen } from '../../../testing/wide-screen';
 
 onWideScreen();
-withFilePreviews();
 
 const PAGE = '/dashboard/projects/7/gallery';
 const project = { id: 7, name: 'Lake Tower' };

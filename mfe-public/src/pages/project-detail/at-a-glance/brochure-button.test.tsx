@@ -10,13 +10,12 @@ test('saves the brochure under the name of the project', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ href: this.href, download: this.download });
   });
-  URL.createObjectURL = () => 'blob:brochure';
   const { user, host } = await renderRemote(remote, '/projectdetails/1', { fixtures: FIXTURES });
   await host.fail({ path: '/api/project/downloadpdf', status: 200, body: '%PDF-1.4', contentType: 'application/pdf' });
 
   await user.click(await screen.findByRole('button', { name: 'Project Brochure' }));
   expect(await screen.findByText('PDF downloaded successfully!')).toBeInTheDocument();
-  expect(saved).toEqual([{ href: 'blob:brochure', download: 'Lake View.pdf' }]);
+  expect(saved).toEqual([{ href: 'blob:file', download: 'Lake View.pdf' }]);
   const download = { method: 'GET', path: '/api/project/downloadpdf/brochure.pdf' };
   expect(await host.requests()).toContainEqual(expect.objectContaining(download));
   click.mockRestore();
