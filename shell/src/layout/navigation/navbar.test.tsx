@@ -64,6 +64,8 @@ describe('the side panel', () => {
     const site = await renderSite('/');
     await site.user.click(openMenu());
     await screen.findByRole('dialog', { name: 'Menu' });
+    // The panel opens before the router has added its entry to the history.
+    await waitFor(() => expect(site.router.state.location.state).toEqual({ menu: 0 }));
     return site;
   }
 
