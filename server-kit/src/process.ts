@@ -37,8 +37,9 @@ export function stopWithParent(): void {
 }
 
 /**
- * Stops the server and finishes the requests in progress. SIGINT stops it at once, SIGTERM and SIGHUP (its terminal has
- * closed) after draining. A further signal ends the draining or, after it, closes the connections of unanswered requests.
+ * Stops the server and finishes the requests in progress. SIGINT stops it at once. SIGTERM stops it after draining, as does
+ * SIGHUP, which a closing terminal sends. A further signal ends the draining; after the draining, it closes the connections
+ * of unanswered requests.
  */
 function stopOnSignals(server: FastifyInstance, drainSeconds: number): void {
   const drained = new AbortController();
