@@ -16,11 +16,11 @@ const longBox = (type: string, content: string): Buffer => {
   const body = Buffer.from(content, 'latin1');
   return Buffer.concat([number(1), Buffer.from(type, 'latin1'), number(0), number(body.length + 16), body]);
 };
-/** A track with two chunks: the first has two samples, the second one. */
+/** A track with two chunks: the first has two samples, the second one. `sizes`: of the samples, or the box with them. */
 const track = (
   handler: string,
   chunks: [number, number],
-  sizes: [number, number, number],
+  sizes: [number, number, number] | Buffer,
   more: Buffer = Buffer.alloc(0),
 ) =>
   box(
@@ -32,7 +32,7 @@ const track = (
         'minf',
         box(
           'stbl',
-          box('stsz', numbers(0, 0, 3, ...sizes)),
+          Buffer.isBuffer(sizes) ? sizes : box('stsz', numbers(0, 0, 3, ...sizes)),
           box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
           box('stco', numbers(0, 2, ...chunks)),
         ),
@@ -93,6 +93,30 @@ test.each(['meta', 'text', 'sbtl', 'camm'])('removes a position track (%s) with 
   for (const kept of ['picture one', 'picture two']) expect(left).toContain(kept);
 });
 
+test.each<[string, Buffer]>([
+  ['one size for all', box('stsz', numbers(0, PLACE, 3))],
+  ['sizes of 16 bits', box('stz2', numbers(0, 16, 3), Buffer.from([0, PLACE, 0, PLACE, 0, PLACE]))],
+  ['sizes of 8 bits', box('stz2', numbers(0, 8, 3), Buffer.from([PLACE, PLACE, PLACE]))],
+])('removes the samples of a position track with %s', (_what, sizes) => {
+  const left = cleaned(film(track('meta', placesAt, sizes)));
+  expect(left).not.toContain(POSITION);
+  for (const kept of ['picture one', 'picture two']) expect(left).toContain(kept);
+});
+
+test('removes the samples of a position track with sizes of 4 bits', () => {
+  const [data, sizes] = [box('mdat', 'gps-place 1', 'gps-place two', 'gps-3'), Buffer.from([0xbd, 0x50])];
+  const places = track('meta', [SAMPLES, SAMPLES + 24], box('stz2', numbers(0, 4, 3), sizes));
+  const left = cleaned(Buffer.concat([HEAD, data, box('moov', places)]));
+  expect(left.slice(SAMPLES, SAMPLES + 29)).toBe('\0'.repeat(29));
+});
+
+test.each<[string, Buffer]>([
+  ['no sizes', box('free')],
+  ['sizes of 12 bits', box('stz2', numbers(0, 12, 3), Buffer.alloc(6))],
+])('refuses a file with a position track that has %s, because its samples cannot be found', (_what, sizes) => {
+  expect(removeMetadata(film(track('meta', placesAt, sizes)))).toBe(false);
+});
+
 test('removes the name of a track, which may be that of a camera, but keeps its kind', () => {
   const named = box('trak', box('mdia', box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0), POSITION)));
   const left = cleaned(film(named));
@@ -111,17 +135,33 @@ test('refuses a file with more boxes or larger tables than a real video', () => 
   expect(removeMetadata(film(hidden))).toBe(false);
 });
 
-test('refuses a file whose video track has no samples, also if its sound has some, unless a fragment has some', () => {
-  const handler = box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0));
-  const empty = box('trak', box('mdia', handler, box('minf', box('stbl', box('stsz', numbers(0, 0, 0))))));
-  const movie = Buffer.concat([HEAD, DATA, box('moov', box('mvhd', 'length'), empty)]);
-  const fragment = (samples: number) => box('moof', box('traf', box('trun', numbers(0, samples))));
-  const withSound = box('moov', box('mvhd', 'length'), empty, track('soun', picturesAt, [6, 5, PICTURE]));
-  expect(removeMetadata(Buffer.concat([HEAD, DATA, withSound]))).toBe(false);
-  const accepted = [movie, Buffer.concat([movie, fragment(0)]), Buffer.concat([movie, fragment(3)])].map((file) =>
-    removeMetadata(file),
-  );
-  expect(accepted).toEqual([false, false, true]);
+describe('a video track without samples', () => {
+  const VIDEO = 7;
+  const [short, long] = [numbers(0, 0, 0, VIDEO), numbers(0x01000000, 0, 0, 0, 0, VIDEO)];
+  const empty = (header: Buffer) => {
+    const handler = box('hdlr', numbers(0, 0), 'vide', numbers(0, 0, 0));
+    const table = box('minf', box('stbl', box('stsz', numbers(0, 0, 0))));
+    return box('trak', box('tkhd', header), box('mdia', handler, table));
+  };
+  const movie = (...tracks: Buffer[]) => [HEAD, DATA, box('moov', box('mvhd', 'length'), ...tracks)];
+  const fragment = (number: number, samples: number) =>
+    box('moof', box('traf', box('tfhd', numbers(0, number)), box('trun', numbers(0, samples))));
+
+  test.each<[string, Buffer[]]>([
+    ['alone', movie(empty(short))],
+    ['beside a sound track', movie(empty(short), track('soun', picturesAt, [6, 5, PICTURE]))],
+    ['with an empty fragment', [...movie(empty(short)), fragment(VIDEO, 0)]],
+    ['with a fragment of sound', [...movie(empty(short)), fragment(VIDEO + 1, 3)]],
+  ])('is refused %s', (_what, file) => {
+    expect(removeMetadata(Buffer.concat(file))).toBe(false);
+  });
+
+  test.each([
+    ['32', short],
+    ['64', long],
+  ])('is accepted if a fragment has its samples (times of %s bits)', (_what, header) => {
+    expect(removeMetadata(Buffer.concat([...movie(empty(header)), fragment(VIDEO, 3)]))).toBe(true);
+  });
 });
 
 test('refuses a file without a video track', () => {
