@@ -75,12 +75,12 @@ export function planImport(table: ImportTable, lines: readonly Checked[], rows: 
     const { line } = checked;
     const before = find(checked.id, checked.values);
     if (isProblem(before)) return [before];
+    const values = before === null ? completed(table, checked.values) : checked.values;
+    if (Array.isArray(values)) return values;
     const target = before === null ? `new ${keyOf(checked.values[key])}` : `row ${String(before.id)}`;
     const earlier = taken.get(target);
     if (earlier !== undefined) return [[null, `Line ${earlier} changes the same row.`]];
     taken.set(target, line);
-    const values = before === null ? completed(table, checked.values) : checked.values;
-    if (Array.isArray(values)) return values;
     const changed = Object.entries(columnsOf(values)).filter(
       ([column, value]) => before === null || differs(table, column, before[column], value),
     );

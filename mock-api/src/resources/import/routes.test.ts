@@ -86,6 +86,19 @@ it('saves nothing if one line is invalid, and names lines and columns with the m
   expect(missing.report.errors.slice(0, 1)).toEqual([
     { line: 2, column: 'facebook', message: 'Facebook is required.' },
   ]);
+  const noName = await send(
+    host,
+    'faqs',
+    ['id', 'answer'],
+    [
+      ['', 'Yes.'],
+      ['', 'No.'],
+    ],
+  );
+  expect(noName.report.errors.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'question'],
+    [3, 'question'],
+  ]);
   const unknownId = await send(host, 'faqs', ['id', 'answer'], [['7', 'Yes.']]);
   expect(unknownId.report.errors).toEqual([{ line: 2, column: 'id', message: 'There is no row with this ID.' }]);
 });

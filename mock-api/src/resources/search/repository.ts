@@ -74,7 +74,8 @@ function excerptOf(text: string, terms: readonly Term[]): string {
       at = index;
       break;
     }
-  const from = at <= LEAD ? 0 : plain.indexOf(' ', at - LEAD) + 1 || at;
+  const space = plain.indexOf(' ', at - LEAD);
+  const from = at <= LEAD ? 0 : space !== -1 && space < at ? space + 1 : at;
   const cut = plain.slice(from, from + EXCERPT);
   return `${from > 0 ? '… ' : ''}${cut}${from + EXCERPT < plain.length ? ' …' : ''}`;
 }

@@ -17,7 +17,10 @@ const fixtures = {
     { name: 'City Tower', description: 'Close to the <b>lake</b>.' },
   ],
   projectFeatures: [{ title: 'Café', description: '' }],
-  blogs: [{ title: 'Handover', description: `<p>${'Word '.repeat(60)}marble floors</p>` }],
+  blogs: [
+    { title: 'Handover', description: `<p>${'Word '.repeat(60)}marble floors</p>` },
+    { title: 'Brochure', description: `Download site.example/${'folder/'.repeat(9)}terrace.pdf or ask us.` },
+  ],
   faqs: [{ question: 'When is handover?', answer: 'In ২০২৭.' }],
   contactMessages: [{ name: 'Rafi', message: 'May I visit the lake house?', email: 'rafi@mail.example' }],
 };
@@ -36,6 +39,7 @@ test('finds rows of all tables by the starts of their words, titles first', asyn
   expect(await titles(host, 'rafi@mail')).toEqual(['Rafi']);
   const [{ excerpt } = { excerpt: '' }] = await hits(host, 'marble');
   expect(excerpt).toMatch(/^… Word .*marble floors$/);
+  expect(await hits(host, 'terrace')).toMatchObject([{ excerpt: '… terrace.pdf or ask us.' }]);
 });
 
 test('finds the newest five rows of each table, title matches first', async () => {
