@@ -16,7 +16,7 @@ export function approvalOf({ name, category, address, createDate }: SeedProject)
   };
 }
 
-/** Years from the start of a project to its handover. */
+/** Minimum years from the start of a project to its handover; some projects take a year more. */
 const BUILDING_YEARS = { Ongoing: 3, Upcoming: 4 } as const;
 
 /** The planned handover, at the end of a half-year; finished projects have none. */

@@ -24,7 +24,7 @@ export interface StorageOptions {
   databaseConnections?: number | undefined;
   /** False: throw if migrations are pending. Default: apply them. */
   migrates?: boolean | undefined;
-  /** S3-compatible store to use instead of the data folder. */
+  /** S3-compatible store for the files; the data folder then holds copies of them. */
   s3?: S3Options | undefined;
   /** False if writes need not survive a power cut; for tests. */
   durable?: boolean;

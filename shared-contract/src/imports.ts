@@ -13,7 +13,7 @@ export const IMPORT_LINES = 10_000;
 /** Column with a row's id. */
 export const IMPORT_ID = 'id';
 
-/** Rows that can be imported from CSV (product.md 7.23). */
+/** A table that can be imported from CSV (product.md 7.23). */
 export interface Importable {
   fields: Fields;
   /** Rule of each column. */
@@ -73,7 +73,7 @@ export interface ImportedLine {
 
 /** Result of an import or of its dry run. */
 export interface ImportReport {
-  /** False if nothing was saved. */
+  /** True if the import was made. False for a dry run, and if lines are invalid or the changes are not those of the dry run. */
   done: boolean;
   created: number;
   changed: number;

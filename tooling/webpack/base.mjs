@@ -68,7 +68,7 @@ export function base({ folder, isDevelopment, publicPath, insert }) {
         }),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: FILES, type: 'asset/resource' },
-        // Don't warn about imports in libraries whose addresses are known only at run time.
+        // Don't warn about `import()` with a computed address in libraries.
         { test: /[\\/]node_modules[\\/].*\.mjs$/, parser: { exprContextCritical: false } },
         // A script that a library loads itself, such as its worker. Trusted Types allow only addresses that end with .js.
         {

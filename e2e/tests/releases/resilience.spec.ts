@@ -28,7 +28,7 @@ const CELLS: Cell[] = FAULTS.flatMap((fault) =>
   ),
 );
 
-/** A sample that has each kind of fault. `FAULTS=all` runs all cells, `FAULTS=mfe_public` those of one remote. */
+/** A sample of the cells, with each remote and each way to the page. `FAULTS=all` runs all cells, `FAULTS=mfe_public` those of one remote. */
 const SAMPLE: [fault: string, remote: string, way: Way, hasGood: boolean][] = [
   ['manifest answers 404', 'mfe_public', 'first load', true],
   ['entry is not the one that was released', 'mfe_auth', 'navigation', false],

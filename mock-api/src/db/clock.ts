@@ -21,7 +21,7 @@ export const serverClock =
     return row.now;
   };
 
-/** The clock has jumped if it differs from the elapsed time by more than this (ms). */
+/** The clock has jumped if, since the last reading, it has moved by this much more or less than the uptime (ms). */
 const JUMP_MS = 1000;
 /** After a jump, the clock is trusted again once it has run evenly for this long (ms). */
 const HOLD_MS = 10 * 60_000;

@@ -89,7 +89,7 @@ export interface HistoryTable {
   /** UUID shared by all rows that one call changed. */
   change: string;
   at: Instant;
-  /** Username of the agent at that time; null if the account was deleted during the call. */
+  /** Username of the agent at that time; null if the account was already deleted, for example when a schedule is due. */
   agent: string | null;
   table: EntityTable;
   rowId: number;

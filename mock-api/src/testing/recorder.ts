@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** A failure to inject into matching calls: a response, a delay or no response at all. */
+/** A fault to inject into matching calls. */
 export interface Fault {
   method?: string;
   /** Start of the path, such as `/api/project`. */

@@ -54,7 +54,8 @@ export function SubmitButton({ busyText, needsScript = true, children, ...rest }
     form.removeAttribute('aria-busy');
     // Not every supported browser has `requestSubmit`.
     button.current?.click();
-    // No dependency list: the form may be hydrated after its button, and until then a click only marks it again.
+    // No dependency list: the form may be hydrated after its button. Until then, the click only sets `aria-busy` again, so
+    // each render tries again.
   });
   return (
     <>

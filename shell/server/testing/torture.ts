@@ -5,7 +5,7 @@ import { rawCall, type RawAnswer } from './raw-call';
 import { startSite, startUpstream } from './site';
 import { REFUSED, TAKEN } from './smuggling';
 
-/** Duration: a number of requests from one seed, or minutes with random seeds. */
+/** Duration: a number of requests with a given seed, or minutes with a random seed. */
 export type Extent = { requests: number; seed: number } | { minutes: number };
 
 const INNER = /node_modules|node:internal|\.[jt]s:\d|\bat \S+ \(|FST_|"statusCode"|\/tmp\/|\/server\//;

@@ -92,7 +92,7 @@ export class Remotes {
     return !this.isCurrent(loaded) || (!this.#good.get(loaded)?.has(page) && this.#isReplaceable(loaded));
   }
 
-  /** Reports that a page or a slot failed. Returns true if the next `ensure` resolves with another release. */
+  /** Reports that a page or a slot failed. Returns true if another release has replaced this one or will be tried next. */
   fail(loaded: LoadedRemote, page: string, error: unknown): boolean {
     if (!this.isCurrent(loaded)) return true;
     const givesWay = this.givesWay(loaded, page);
@@ -101,7 +101,7 @@ export class Remotes {
     return givesWay;
   }
 
-  /** Rejects a release that cannot be mounted; the next `ensure` tries another one. */
+  /** Rejects a release that cannot be mounted; the next `ensure` tries another one, and rejects if there is none. */
   refuse(loaded: LoadedRemote, error: unknown): void {
     if (!this.isCurrent(loaded)) return;
     this.#tell(loaded, error, this.#isReplaceable(loaded));

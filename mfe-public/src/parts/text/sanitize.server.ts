@@ -42,7 +42,7 @@ const RULES: IOptions = {
   },
 };
 
-/** Server-side equivalent of `sanitize`: DOMPurify needs a DOM. */
+/** Same as `sanitize` of sanitize.ts, but without DOMPurify, which needs a DOM. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, RULES);
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors';
 export const MAX_PIXELS = 40_000_000;
 /** Maximum width or height of an image (px). */
 export const MAX_LENGTH = 30_000;
-/** Maximum frames of an animation. */
+/** Maximum pages of an image; each frame of an animation is a page. */
 export const MAX_PAGES = 1000;
 /** Time limit for decoding an image, and another one of the same length for encoding it. */
 export const MAX_SECONDS = 30;

@@ -116,7 +116,8 @@ async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts,
 /**
  * Undoes all rows of the changes, newest first, except those whose previous state the host refuses. Changes nothing and
  * returns the conflicts if some rows were changed again; with `overwrite`, only if some were deleted. Throws 404 for an
- * unknown change, and 400 if rows are refused and no other is changed, or if a unit sheet would become invalid.
+ * unknown change, 400 if rows are refused and no other is changed, or if a unit sheet would become invalid, and 409 if a
+ * row to restore belongs to a row that no longer exists.
  */
 export async function undoChanges(db: Db, changes: readonly string[], overwrite: boolean): Promise<Undone> {
   const refused: RefusedUndo[] = [];

@@ -9,7 +9,7 @@ const OUTAGES: readonly number[] = [0, 408, 429, 502, 503, 504];
 /** True if the API host is down or overloaded. One without this call fails with another status or answers with HTML. */
 const isOutage = ({ status, message }: ApiError) => OUTAGES.includes(status) && message !== UNREADABLE;
 
-/** Names of the API host's additional calls; none if it does not announce any. */
+/** Capabilities that the API host announces (product.md 7.14), such as `find`; empty if it announces none. */
 const capabilitiesApi = injectResource('capabilities', (build) => ({
   listSiteCapabilities: build.query<string[], void>({
     // Fails only in an outage, because the site's server does not cache a page with a failed call.

@@ -25,7 +25,7 @@ function permissionFlags({ dist, releases, entry: { server } }: RendererData, pr
   // Leave out missing files, because `realpathSync` throws for them; the process reports them.
   const readable = [dirname(program), join(dist, 'server'), ...files].filter((path) => existsSync(path));
   const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
-  // Node checks the path that is opened: a folder of releases may be a symbolic link.
+  // Allow both, a path and its real path: folders may be symbolic links, which `require` resolves and other reads do not.
   const paths = new Set(readable.flatMap((path) => [path, realpathSync(path)]));
   return ['--permission', ...[...paths].map((path) => `--allow-fs-read=${path}`), ...network];
 }

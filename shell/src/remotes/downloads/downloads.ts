@@ -18,7 +18,7 @@ interface Download {
   waiting: (() => void)[];
 }
 
-/** True if a component asked for the file. It may belong to the frame, which needs the file on other pages, too. */
+/** True if a component asked for the file. The component may be part of the frame, which other pages have, too. */
 const isOfComponent = ({ owners }: Download) => [...owners].some((owner) => String(owner).startsWith('/'));
 
 /**

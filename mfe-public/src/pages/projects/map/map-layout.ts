@@ -1,8 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * Layout of the page beside a map. In windows without room for both, an open map replaces the list. A global style, so
- * that pages without a map do not load it.
+ * Layout of the page beside a map. In windows without room for both, an open map replaces the list. A global style,
+ * because the elements of the page are rendered outside the map's chunk, which pages without a map do not load.
  */
 export const MapLayout = createGlobalStyle<{ $isOpen: boolean }>`
   [data-view='map'] {

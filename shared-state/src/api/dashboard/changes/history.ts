@@ -27,7 +27,7 @@ export interface HistoryQuery {
 export interface Version {
   id: number;
   before: boolean;
-  /** Newest entry of the row that the agent has seen. */
+  /** Id of the row's newest entry that the agent has seen. */
   seen: number;
 }
 

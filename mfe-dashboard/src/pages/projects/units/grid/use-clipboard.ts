@@ -19,7 +19,7 @@ export const filled = (rows: readonly SheetRow[], selection: Selection, text: st
     columns.map(({ name }) => ({ row, column: name, text })),
   );
 
-/** Handlers that exchange the selected cells with spreadsheets. */
+/** Copies and pastes the selected cells as tab-separated text, as spreadsheets do. */
 export function useClipboard(
   { rows, edits, addRows, type }: SheetState,
   selection: Selection,
