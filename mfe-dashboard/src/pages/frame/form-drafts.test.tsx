@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
-import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
-import type { Slots } from 'shared-contract';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { ALL_FORMS, EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
 import { choose, dialog, fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
+import { withLogin } from '../../testing/with-login';
 
 onWideScreen();
 
@@ -41,22 +40,6 @@ test.each(ALL_FORMS)('%s: Back asks before leaving, and the draft survives a cra
   expect(screen.getByLabelText(form.text)).not.toHaveValue(LONG);
   expect(drafts()).toEqual([]);
 });
-
-/** Replaces mfe-auth's login dialog: signs the same agent in again. */
-function LoginDialog({ email, onClose }: Slots['loginDialog']) {
-  const session = useAppSelector(selectSession);
-  const dispatch = useAppDispatch();
-  return (
-    session && (
-      <>
-        <button onClick={() => dispatch(logIn(session))}>Sign in again as {email}</button>
-        <button onClick={onClose}>Not now</button>
-      </>
-    )
-  );
-}
-
-const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
 
 test.each(EDIT_FORMS)(
   '%s: after a 401 the agent signs in again without leaving the form, and the save continues',

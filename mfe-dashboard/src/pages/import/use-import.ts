@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, reasonOf, type ImportReport, type ImportTable } from 'shared-contract';
 import {
   useCheckImportMutation,
   useImportLinesMutation,
   type ImportLines,
 } from 'shared-state/api/dashboard/lists/import';
+import { holdSession } from 'shared-state';
 import { useAction } from 'shared-ui';
 import { counted } from '../../parts/format-count';
 import { readCell } from './cells';
@@ -61,6 +62,9 @@ export function useImport(table: ImportTable) {
   const [sendImport] = useImportLinesMutation();
   /** Number of the latest choice or check; results of earlier ones are ignored. */
   const latest = useRef(0);
+  // If the session ends, keep the page: the browser cannot choose the file again.
+  const isUnsaved = file !== null && progress.kind !== 'saved';
+  useEffect(() => (isUnsaved ? holdSession() : undefined), [isUnsaved]);
 
   const linesOf = async (of: CsvFile, names: readonly string[]): Promise<ImportLines> => {
     const lines: ImportLines['lines'][number][] = [];
