@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { reasonOf, type ScheduleEntry } from 'shared-contract';
 import { siteTimeZone } from 'shared-state';
 import { useListSchedulesQuery } from 'shared-state/api/dashboard/changes/schedule';
-import { Cluster, EmptyState, ErrorState, LinkButton, Page, PlainList, Skeleton, StaleNote } from 'shared-ui';
+import { Cluster, EmptyState, ErrorState, LinkButton, Page, PlainList, StaleNote } from 'shared-ui';
+import { Loading } from '../../parts/loading';
 import { CancelButton, verbOf } from '../../parts/schedule/schedule-entry';
 import { siteToday, toSiteTime } from '../../parts/schedule/site-time';
 
@@ -113,7 +114,7 @@ export function CalendarPage() {
   const { data, error, refetch } = schedules;
   const content = () => {
     if (data !== undefined) return <Month month={month} entries={data} timeZone={timeZone} />;
-    if (error === undefined) return <Skeleton height="320px" />;
+    if (error === undefined) return <Loading label="Loading the schedule..." height={320} />;
     return (
       <ErrorState message="Failed to fetch the schedule" detail={reasonOf(error)} onRetry={() => void refetch()} />
     );

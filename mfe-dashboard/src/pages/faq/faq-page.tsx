@@ -21,7 +21,6 @@ import {
   PlainList,
   RowCheckbox,
   SearchBox,
-  Skeleton,
   StaleNote,
   useAction,
   useFocusRecovery,
@@ -33,6 +32,7 @@ import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { useBulk } from '../../parts/bulk/use-bulk';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
+import { Loading } from '../../parts/loading';
 import { FaqForm } from './faq-form';
 import { logFailure } from './log-failure';
 
@@ -159,7 +159,7 @@ export function FaqPage() {
           </Entry>
         ))}
       </List>
-      {faqs.isLoading && <Skeleton height={96} />}
+      {faqs.isLoading && <Loading label="Loading questions..." height={96} />}
       {faqs.data === undefined && faqs.error !== undefined && !faqs.isLoading && (
         <ErrorState message="The questions could not be loaded." onRetry={() => void faqs.refetch()} />
       )}

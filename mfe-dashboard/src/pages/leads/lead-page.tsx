@@ -11,12 +11,12 @@ import {
   Page,
   phoneUrl,
   PlainList,
-  Skeleton,
   Stack,
   StaleNote,
   useFocusRecovery,
 } from 'shared-ui';
 import { formatDate, NONE } from '../../parts/dates';
+import { Loading } from '../../parts/loading';
 import { Quiet } from '../../parts/quiet';
 import { LeadForm } from './lead-form';
 import { StatusBadge } from './lead-parts';
@@ -189,7 +189,7 @@ export function LeadPage() {
           <LoadedLead key={lead.id} lead={lead} />
         </>
       );
-    if (isFetching) return <Skeleton height={320} />;
+    if (isFetching) return <Loading label="Loading the lead..." height={320} />;
     if (error === undefined) return <EmptyState>{GONE}</EmptyState>;
     return <ErrorState message="Failed to fetch lead" detail={reasonOf(error)} onRetry={() => void refetch()} />;
   };

@@ -5,7 +5,8 @@ import { selectSession, useAppStore } from 'shared-state';
 import { WATCHED } from 'shared-state/api/dashboard/changes/current';
 import { useGetProjectQuery } from 'shared-state/api/dashboard/project';
 import { useListUnitsQuery } from 'shared-state/api/dashboard/units';
-import { ErrorState, LeaveQuestion, Page, Skeleton, Stack } from 'shared-ui';
+import { ErrorState, LeaveQuestion, Page, Stack } from 'shared-ui';
+import { Loading } from '../../../parts/loading';
 import { Quiet } from '../../../parts/quiet';
 import { useUnsaved } from '../../../parts/form/use-unsaved';
 import { ProjectName } from '../project-name';
@@ -29,7 +30,7 @@ export function UnitsPage() {
       {units !== undefined && <Sheet key={id} projectId={id} />}
       {units === undefined &&
         (error === undefined ? (
-          <Skeleton height={400} />
+          <Loading label="Loading units..." height={400} />
         ) : (
           <ErrorState message={`Failed to fetch units: ${reasonOf(error)}`} onRetry={() => void refetch()} />
         ))}
