@@ -29,3 +29,17 @@ export async function saveAsColleague(
   });
   expect(answer.status).toBe(200);
 }
+
+/** Sends a call as a colleague would: with a new session, but of the same account. */
+export async function sendAsColleague(host: TestHost, path: string, body: object) {
+  const post = (url: string, sent: object, token = '') =>
+    fetch(`${host.url}${url}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(sent),
+    });
+  const { token } = (await (
+    await post('/api/authentication/login', { email: host.email, password: host.password })
+  ).json()) as { token: string };
+  expect((await post(path, body, token)).status).toBe(200);
+}

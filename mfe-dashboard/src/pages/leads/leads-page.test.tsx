@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
+import { sendAsColleague } from '../../testing/colleague';
 import { leadFixtures } from '../../testing/leads';
 import { choose, dialog, fill, headers, rowOf, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
@@ -12,20 +13,6 @@ const LEADS = '/dashboard/leads';
 
 const open = (path: string, leads: object[], config = {}) =>
   renderRemote(remote, path, { session: true, fixtures: leadFixtures(leads), config });
-
-/** Sends a call as a colleague would: with a new session, but of the same account. */
-async function colleague(host: TestHost, path: string, body: object) {
-  const post = (url: string, sent: object, token = '') =>
-    fetch(`${host.url}${url}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(sent),
-    });
-  const { token } = (await (
-    await post('/api/authentication/login', { email: host.email, password: host.password })
-  ).json()) as { token: string };
-  expect((await post(path, body, token)).status).toBe(200);
-}
 
 const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
@@ -72,7 +59,7 @@ test('edits owner, status and next step of a lead, and undoes it', async () => {
 test('two agents on one lead: both values are shown, and nothing is overwritten before the agent has chosen', async () => {
   const { user, host } = await open(`${LEADS}/1`, [{}]);
   await user.type(await screen.findByLabelText('Next step'), 'Call on Monday');
-  await colleague(host, '/api/leads/edit', { id: 1, revision: 1, nextStep: 'Call on Friday', status: 'contacted' });
+  await sendAsColleague(host, '/api/leads/edit', { id: 1, revision: 1, nextStep: 'Call on Friday', status: 'contacted' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This changed while you were editing')).toBeVisible();
   expect(dialog().getByText('Call on Monday')).toBeVisible();
@@ -157,7 +144,7 @@ test('a card that was moved does not take the focus when it is shown again later
   await waitFor(() => expect(column('Lost').getByRole('link', { name: 'Visitor 1' })).toHaveFocus());
   const other = screen.getByRole('link', { name: 'Visitor 2' });
   other.focus();
-  await colleague(host, '/api/leads/edit', { id: 1, revision: 2, status: 'visit' });
+  await sendAsColleague(host, '/api/leads/edit', { id: 1, revision: 2, status: 'visit' });
   expect(await column('Visit').findByText('Visitor 1')).toBeVisible();
   expect(other).toHaveFocus();
 
@@ -177,7 +164,7 @@ test('moving a card that a colleague has changed shows both versions first', asy
   await host.fail({ path: '/api/events', status: 503 });
   const { user } = await renderRemote(remote, `${LEADS}?view=board`, { session: true, host });
   await screen.findByText('Visitor 1');
-  await colleague(host, '/api/leads/edit', { id: 1, revision: 1, status: 'lost' });
+  await sendAsColleague(host, '/api/leads/edit', { id: 1, revision: 1, status: 'lost' });
   await user.click(screen.getByRole('button', { name: 'More actions for Visitor 1' }));
   await user.click(screen.getByRole('menuitem', { name: 'Move to Won' }));
   expect(await screen.findByText('This changed while you were editing')).toBeVisible();
@@ -226,12 +213,12 @@ test('a new enquiry shows a toast and the number of new leads, and appears in th
 test('a lead that becomes a new lead of the agent shows one toast, although another one is newer', async () => {
   const { user, host } = await open(LEADS, [{}, { status: 'lost' }]);
   expect(await screen.findByRole('link', { name: 'Leads 1 new' })).toBeVisible();
-  await colleague(host, '/api/leads/edit', { id: 2, revision: 1, status: 'new' });
+  await sendAsColleague(host, '/api/leads/edit', { id: 2, revision: 1, status: 'new' });
   expect(await screen.findByText('New lead: Visitor 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await colleague(host, '/api/leads/edit', { id: 2, revision: 2, status: 'lost' });
+  await sendAsColleague(host, '/api/leads/edit', { id: 2, revision: 2, status: 'lost' });
   expect(await screen.findByRole('link', { name: 'Leads 1 new' })).toBeVisible();
-  await colleague(host, '/api/leads/edit', { id: 2, revision: 3, status: 'new' });
+  await sendAsColleague(host, '/api/leads/edit', { id: 2, revision: 3, status: 'new' });
   expect(await screen.findByRole('link', { name: 'Leads 2 new' })).toBeVisible();
   expect(screen.queryByText(/^New lead/)).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
+import { sendAsColleague } from '../../../testing/colleague';
 import { leadFixtures } from '../../../testing/leads';
 import { writes } from '../../../testing/screen-parts';
 import { onWideScreen } from '../../../testing/wide-screen';
@@ -40,6 +41,20 @@ test('while a card is being moved, it cannot be moved again, and another one can
   expect(await column('Won').findByText('Visitor 2')).toBeVisible();
   expect(await writes(host)).toHaveLength(2);
   expect(screen.queryByText('This changed while you were editing')).not.toBeInTheDocument();
+});
+
+test('a drop moves nothing if a colleague has moved the dragged card', async () => {
+  const { user } = await openBoard([{}, {}]);
+  const drop = { dataTransfer: { setData: () => undefined, effectAllowed: '' } };
+  fireEvent.dragStart(column('New').getByText('Visitor 1').closest('li') as HTMLElement, drop);
+  await sendAsColleague(host, '/api/leads/edit', { id: 1, revision: 1, status: 'visit' });
+  fireEvent(window, new Event('focus'));
+  expect(await column('Visit').findByText('Visitor 1')).toBeVisible();
+  fireEvent.drop(screen.getByRole('region', { name: /^Lost/ }), drop);
+  await user.click(menuOf('Visitor 2'));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to Won' }));
+  expect(await column('Won').findByText('Visitor 2')).toBeVisible();
+  expect((await writes(host)).map(({ body }) => body)).toMatchObject([{ status: 'visit' }, { status: 'won' }]);
 });
 
 test('the board says if it could not be reloaded', async () => {

@@ -164,6 +164,7 @@ export function LeadBoard() {
             pages={pages[status] ?? 1}
             onMore={() => setPages((now) => ({ ...now, [status]: (now[status] ?? 1) + 1 }))}
             onDrag={setDragged}
+            onDragEnd={({ id }) => setDragged((now) => (now?.id === id ? null : now))}
           />
         ))}
       </Columns>

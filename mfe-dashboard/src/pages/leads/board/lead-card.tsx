@@ -42,11 +42,12 @@ export interface Board {
   /** Ids of the leads that are being moved. */
   busy: ReadonlySet<string>;
   onMove: (lead: Lead, status: LeadStatus) => Promise<void>;
-  onDrag: (lead: Lead | null) => void;
+  onDrag: (lead: Lead) => void;
+  onDragEnd: (lead: Lead) => void;
 }
 
 /** A card of the board, which is moved by dragging it, or with its menu. */
-export function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board & { lead: Lead }) {
+export function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag, onDragEnd }: Board & { lead: Lead }) {
   const link = useRef<HTMLAnchorElement>(null);
   const arrive = useEffectEvent(() => onArrive(link.current));
   const isBusy = busy.has(lead.id);
@@ -54,6 +55,9 @@ export function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board 
   useEffect(() => {
     if (hasArrived) arrive();
   }, [hasArrived]);
+  const endDrag = useEffectEvent(() => onDragEnd(lead));
+  // The browser sends no `dragend` for a card that is removed, for example because a colleague has moved its lead.
+  useEffect(() => () => endDrag(), []);
   const others = LEAD_STATUSES.filter((status) => status !== lead.status);
   return (
     <Card
@@ -64,7 +68,7 @@ export function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag }: Board 
         dataTransfer.setData('text/plain', lead.name);
         onDrag(lead);
       }}
-      onDragEnd={() => onDrag(null)}
+      onDragEnd={() => onDragEnd(lead)}
     >
       <Head>
         <Link ref={link} to={`/dashboard/leads/${lead.id}`} draggable={false}>
