@@ -1,5 +1,5 @@
 import type { HistoryQuery } from 'shared-state/api/dashboard/changes/history';
-import { pageNumber } from '../../parts/page-number';
+import { pageNumber } from '../../parts/list/page-number';
 
 export const ACTIVITY_PAGE_SIZE = 25;
 

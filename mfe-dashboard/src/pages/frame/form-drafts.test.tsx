@@ -3,11 +3,13 @@ import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { ALL_FORMS, EDIT_FORMS, FIXTURES, FORMS, LONG, openForm, pathOf, type FormScreen } from '../../testing/forms';
+import { LOGIN_SLOTS } from '../../testing/login-slots';
 import { choose, dialog, fill, writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
-import { withLogin } from '../../testing/with-login';
 
 onWideScreen();
+
+const withLogin = { ...remote, slots: LOGIN_SLOTS };
 
 let host: TestHost;
 beforeEach(async () => {

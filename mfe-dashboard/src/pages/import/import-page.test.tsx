@@ -4,11 +4,13 @@ import { selectSession } from 'shared-state';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { textOfFile } from '../../parts/csv/text-of-file';
 import { remote } from '../../remote';
+import { LOGIN_SLOTS } from '../../testing/login-slots';
 import { writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
-import { withLogin } from '../../testing/with-login';
 
 onWideScreen();
+
+const withLogin = { ...remote, slots: LOGIN_SLOTS };
 
 const DATE = '2026-05-06T08:30:00.000Z';
 const options = {

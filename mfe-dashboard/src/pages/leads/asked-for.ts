@@ -1,6 +1,6 @@
 import { LEAD_STATUSES, type LeadStatus } from 'shared-contract';
 import type { LeadFilters, LeadsPage } from 'shared-state/api/dashboard/inquiries/leads';
-import { pageNumber } from '../../parts/page-number';
+import { pageNumber } from '../../parts/list/page-number';
 
 export const LEADS_PAGE_SIZE = 25;
 

@@ -1,5 +1,5 @@
 import type { MessagesPage } from 'shared-state/api/dashboard/contact';
-import { pageNumber } from '../../parts/page-number';
+import { pageNumber } from '../../parts/list/page-number';
 
 /** Fixed by product.md 9.3. */
 export const MESSAGES_PAGE_SIZE = 10;

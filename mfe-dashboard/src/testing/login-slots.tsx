@@ -1,6 +1,5 @@
 import type { Slots } from 'shared-contract';
 import { logIn, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
-import { remote } from '../remote';
 
 /** Replaces mfe-auth's login dialog: signs the same agent in again. */
 function LoginDialog({ email, onClose }: Slots['loginDialog']) {
@@ -16,5 +15,5 @@ function LoginDialog({ email, onClose }: Slots['loginDialog']) {
   );
 }
 
-/** The remote with this login dialog. */
-export const withLogin = { ...remote, slots: { loginDialog: () => Promise.resolve({ default: LoginDialog }) } };
+/** The slots of a remote that stands in for mfe-auth. */
+export const LOGIN_SLOTS = { loginDialog: () => Promise.resolve({ default: LoginDialog }) };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createTestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
-import { remote } from '../remote';
+import { remote } from '../../remote';
 
 test.each([
   ['/dashboard/calendar', '/api/schedule', 'Loading the schedule...'],
