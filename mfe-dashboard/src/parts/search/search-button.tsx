@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useOnDemand } from '../on-demand';
+import { letterOf } from '../shortcuts/letter-of';
 
 const Frame = styled.div`
   flex: 1;
@@ -47,7 +48,7 @@ export function SearchButton() {
     if (loaded) setPalette(() => loaded.SearchPalette);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (document.querySelector('dialog[open]') === null) void open();
   });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { browserStorage } from 'shared-state';
 import { useOnDemand } from '../on-demand';
 import { useScreens } from '../screens';
+import { letterOf } from './letter-of';
 import { OPEN_HELP, STORAGE_KEY } from './state';
 import type { ShortcutHelp } from './shortcut-help';
 
@@ -14,7 +15,10 @@ const PAUSE_MS = 1500;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null);
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="grid"]') !== null);
+
+/** The pressed character; with a keyboard layout of another script, the Latin letter at its position. */
+const characterOf = (event: KeyboardEvent) => (/^[^ -~]$/.test(event.key) ? letterOf(event) : '') || event.key;
 
 /** Handles single-key shortcuts, and loads their code at the first one. Users can turn them off (WCAG 2.1.4). */
 export function ShortcutKeys() {
@@ -31,7 +35,8 @@ export function ShortcutKeys() {
   });
   const press = useEffectEvent(async (event: KeyboardEvent) => {
     const prefix = event.timeStamp - prefixAt.current < PAUSE_MS ? 'g' : '';
-    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    const key = characterOf(event);
     if (defaultPrevented || ctrlKey || metaKey || altKey || (prefix === '' && !KEYS.includes(key))) return;
     if (isTyping(target) || document.querySelector('dialog[open]') !== null) return;
     if (browserStorage.getItem(STORAGE_KEY) === 'off') return;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createTestHost, type TestHost } from 'mock-api/testing';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../remote';
@@ -37,6 +37,17 @@ test('Ctrl+K finds rows of every kind, screens and actions; Enter opens the form
   expect(await screen.findByRole('dialog', { name: 'Edit Team' })).toBeVisible();
   expect(dialog().getByLabelText('Name')).toHaveValue('Lakshmi Rahman');
   await waitFor(() => expect(router.state.location.search).toBe('?q=Lakshmi+Rahman'));
+});
+
+test('shortcuts work with a Bangla keyboard layout, and ignore events of browsers that fill in forms', async () => {
+  const { router } = await renderRemote(remote, '/dashboard', options);
+  await screen.findByRole('button', { name: 'Search everything' });
+  fireEvent(document.body, new Event('keydown', { bubbles: true }));
+  fireEvent.keyDown(document.body, { key: 'গ', code: 'KeyG' });
+  fireEvent.keyDown(document.body, { key: 'প', code: 'KeyP' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/projects'));
+  fireEvent.keyDown(document.body, { key: 'ক', code: 'KeyK', ctrlKey: true });
+  expect(await box()).toHaveFocus();
 });
 
 test('opens one message, runs actions, and remembers searches', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { letterOf } from '../../../../parts/shortcuts/letter-of';
 import { COLUMNS } from '../cells';
 import { textOf } from '../sheet/edits';
 import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
@@ -26,10 +27,6 @@ function positionOf(target: EventTarget | null): Position | null {
   if (cell?.dataset.column === undefined || !row) return null;
   return { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.dataset.column) };
 }
-
-/** The Latin letter of a key; with a keyboard layout of another script, the letter at its position. */
-const letterOf = ({ key, code }: KeyboardEvent) =>
-  (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 
 /** The sheet as a grid (ARIA grid pattern), with the keys and the clipboard of a spreadsheet (product.md 2.30). */
 export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
