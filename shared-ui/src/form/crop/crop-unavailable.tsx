@@ -12,5 +12,3 @@ export function CropUnavailable({ title, onCancel }: CropDialogProps) {
     </Dialog>
   );
 }
-
-export { CropUnavailable as default };

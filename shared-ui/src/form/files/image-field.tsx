@@ -2,6 +2,8 @@ import { Crop } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../elements/button';
 import { useTexts } from '../../i18n/use-texts';
+import { withRetry } from '../../routing/with-retry';
+import { CropUnavailable } from '../crop/crop-unavailable';
 import { ChosenFile, Dropzone } from './dropzone';
 import { FieldFrame } from '../fields/field-frame';
 import { describe, Warning } from './file-field';
@@ -9,7 +11,9 @@ import { canShow, IMAGE_ACCEPT, isAcceptedImage } from './files';
 import { MediaPreview } from './media-preview';
 import { useFormField, type FieldBase } from '../fields/use-form-field';
 
-const CropDialog = lazy(() => import('../crop/crop-dialog').catch(() => import('../crop/crop-unavailable')));
+/** The cropper, with code that is loaded when it opens. A new one for each opening: `lazy` remembers a failure. */
+const newCropper = () =>
+  lazy(() => withRetry(() => import('../crop/crop-dialog')).catch(() => ({ default: CropUnavailable })));
 
 export interface ImageFieldProps extends FieldBase {
   /** Aspect ratio of the crop (width / height). */
@@ -43,14 +47,16 @@ export function ImageField(props: ImageFieldProps) {
   const field = useFormField({ name, label, required, hint });
   const { input, ids, control } = field;
   const [original, setOriginal] = useState<Original | null>(null);
-  /** Loads the picture to crop; null while the cropper is closed. */
-  const [load, setLoad] = useState<(() => Promise<Blob>) | null>(null);
+  /** The cropper, and what loads its picture; null while it is closed. */
+  const [cropper, setCropper] = useState<{ load: () => Promise<Blob>; Dialog: ReturnType<typeof newCropper> } | null>(
+    null,
+  );
   const latest = useRef<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const file = input.value instanceof File ? input.value : null;
   const error = fileError ?? field.error;
 
-  const crop = (source: () => Promise<Blob>) => setLoad(() => source);
+  const crop = (load: () => Promise<Blob>) => setCropper({ load, Dialog: newCropper() });
   const choose = async (chosen: File) => {
     latest.current = chosen;
     const isAccepted = isAcceptedImage(chosen);
@@ -69,7 +75,7 @@ export function ImageField(props: ImageFieldProps) {
   };
   const save = (cropped: File) => {
     input.onChange(cropped);
-    setLoad(null);
+    setCropper(null);
   };
   const remove = () => {
     latest.current = null;
@@ -111,17 +117,17 @@ export function ImageField(props: ImageFieldProps) {
           </Button>
         </div>
       )}
-      {load && (
+      {cropper && (
         <Suspense fallback={null}>
-          <CropDialog
+          <cropper.Dialog
             title={label}
-            load={load}
+            load={cropper.load}
             ratio={props.ratio}
             outputWidth={props.outputWidth}
             outputHeight={props.outputHeight}
             fileName={props.fileName}
             onSave={save}
-            onCancel={() => setLoad(null)}
+            onCancel={() => setCropper(null)}
           />
         </Suspense>
       )}
