@@ -91,12 +91,16 @@ export function flag(value: unknown, fallback = true): boolean {
 
 /** An ISO date, or date-time with time zone: every JavaScript engine parses these alike. */
 const EXACT_DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+/** Date and time with a space between them, without a zone or with another form of it: WebKit rejects some of these. */
+const LOOSE_DATE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?$/i;
 const ZONE = /(?:\dZ|GMT|UTC|[:\d][+-]\d\d:?\d\d)$/i;
 
 /** Milliseconds since 1970. Times without a zone are UTC, so that server and browser agree. */
 function timeOf(written: string): number {
   // Browsers parse almost any text with a number as a date; require a year.
   if (!/\d{4}/.test(written)) return NaN;
+  const [isLoose, day, clock, hours, minutes] = LOOSE_DATE.exec(written) ?? [];
+  if (isLoose) return Date.parse(`${day}T${clock}${hours ? `${hours}:${minutes}` : 'Z'}`);
   if (EXACT_DATE.test(written) || ZONE.test(written)) return Date.parse(written);
   return Date.parse(/T\d/.test(written) ? `${written}Z` : `${written} UTC`);
 }

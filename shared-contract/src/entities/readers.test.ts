@@ -80,6 +80,10 @@ test.each([
   ['2027-11-20T10:00:00+06:00', '2027-11-20T10:00:00+06:00'],
   ['2027-11-20T10:00:00.1234567', '2027-11-20T10:00:00.123Z'],
   ['2027-11-20 10:00', '2027-11-20T10:00:00.000Z'],
+  ['2027-11-20 10:00:30 UTC', '2027-11-20T10:00:30.000Z'],
+  ['2027-11-20 10:00:00.5+0600', '2027-11-20T04:00:00.500Z'],
+  ['2027-11-20 10:00 -03:30', '2027-11-20T13:30:00.000Z'],
+  ['2027-11-20 25:00', null],
   ['11/20/2027 10:00:00 AM', '2027-11-20T10:00:00.000Z'],
   ['Sat, 20 Nov 2027 10:00:00 GMT', '2027-11-20T10:00:00.000Z'],
   ['2027-02-30', '2027-03-02T00:00:00.000Z'],
@@ -87,6 +91,16 @@ test.each([
 ])('normalises the date %p to %p', (written, read) => {
   expect(readOffer({ startDate: written }).startDate).toBe(read);
 });
+
+test.each(['2027-11-20 10:00:30', '2027-11-20 10:00:30 UTC', '2027-11-20 10:00:30Z', '2027-11-20T10:00:30+0000'])(
+  'parses the date %p only in the form that every engine parses',
+  (written) => {
+    const parse = jest.spyOn(Date, 'parse');
+    expect(readOffer({ startDate: written }).startDate).toBe('2027-11-20T10:00:30.000Z');
+    expect(parse.mock.calls[0]?.[0]).toMatch(/^2027-11-20T10:00:30(?:Z|\+00:00)$/);
+    parse.mockRestore();
+  },
+);
 
 test('normalises line breaks and replaces NUL', () => {
   expect(readProject({ name: 'Lake\r\nView\rNorth\0' }).name).toBe('Lake\nView\nNorth\uFFFD');
