@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { dialog, fill, writes } from '../../testing/screen-parts';
@@ -62,6 +62,15 @@ test('edits a question inside the list', async () => {
       body: { question: 'Is there parking?', answer: 'Yes. Below.' },
     }),
   ]);
+});
+
+test('the address opens the form of a question, or that of a new one', async () => {
+  const { router } = await renderRemote(remote, `${PAGE}?q=lift&edit=5`, options);
+  expect(within(await screen.findByRole('form', { name: 'Edit FAQ' })).getByLabelText('Answer')).toHaveValue('Two.');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=lift'));
+  await act(() => router.navigate(`${PAGE}?new=true`));
+  expect(await screen.findByRole('form', { name: 'New FAQ' })).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 test('only one form is open at a time, and Cancel closes it', async () => {

@@ -30,6 +30,7 @@ import {
 } from 'shared-ui';
 import { NOW } from 'shared-state/api/dashboard/changes/current';
 import { useBulk } from '../../parts/bulk/use-bulk';
+import { useOpenByUrl } from '../../parts/form/use-open-by-url';
 import { ImportLink } from '../../parts/import-link';
 import { ItemMenu } from '../../parts/item-menu';
 import { Loading } from '../../parts/loading';
@@ -96,6 +97,7 @@ export function FaqPage() {
   // Keep the edited question visible, even if it was deleted or is no longer on this page.
   const isHidden = edited !== null && !rows.some(({ id }) => id === edited.id);
   const shown = isHidden ? [edited, ...rows] : rows;
+  useOpenByUrl(undefined, () => setMode({ kind: 'add' }));
   const closeForm = (form: string) => setMode({ kind: 'list', closed: form });
 
   const turnTo = (to: number) => {
@@ -206,6 +208,7 @@ interface ShownFaqProps {
 }
 
 function ShownFaq({ faq, isFocused, onEdit, checkbox }: ShownFaqProps) {
+  useOpenByUrl(faq.id, onEdit);
   const [deleteFaq] = useDeleteFaqMutation();
   const remove = useAction(deleteFaq, { failure: logFailure('Failed to delete FAQ') });
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { DraftOf, Entity, Fields, FormRules } from 'shared-contract';
 import { Button, FormDialog, FormError } from 'shared-ui';
 import { useDrafting } from '../drafts/use-drafting';
 import { feedbackOf } from './feedback';
 import { useShowForm } from './open-form';
 import { useEntityForm, useReloadOnOpen, type EntityFormOptions } from './use-entity-form';
+import { useOpenByUrl } from './use-open-by-url';
 
 type Errors = Record<string, string>;
 
@@ -30,26 +30,6 @@ interface FormButtonProps<Of extends Fields, Typed extends FormRules> extends Om
   validateOnSubmit?: (draft: DraftOf<Of, Typed>) => Errors | undefined;
   /** The fields; a function gets the edited row, with the values of its draft. */
   children: ReactNode | ((stored?: Entity<Of>) => ReactNode);
-}
-
-/** Opens the form if the URL asks for it: `?new=true` for a new row, `?edit=` for the row with this id. */
-function useOpenByUrl(id: string | undefined, open: () => void): void {
-  const [params, setParams] = useSearchParams();
-  const name = id === undefined ? 'new' : 'edit';
-  const isAsked = params.get(name) === (id ?? 'true');
-  const openOnce = useEffectEvent(() => {
-    open();
-    setParams(
-      (now) => {
-        now.delete(name);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  });
-  useEffect(() => {
-    if (isAsked) openOnce();
-  }, [isAsked]);
 }
 
 /** A button that opens an entity's form in a dialog. The dialog stays open if the button's row disappears. */
