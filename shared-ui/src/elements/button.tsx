@@ -179,7 +179,7 @@ export const roundLook = css`
   cursor: pointer;
   transition: background-color ${({ theme }) => theme.motion.quick};
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     background: color-mix(in srgb, currentColor 12%, transparent);
   }
 
@@ -187,7 +187,8 @@ export const roundLook = css`
     border-radius: ${({ theme }) => theme.radius.pill};
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.5;
   }

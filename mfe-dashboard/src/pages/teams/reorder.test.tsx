@@ -31,3 +31,14 @@ test('a saved order whose response was lost is not reported as another agent’s
   await user.click(save);
   expect(await screen.findByText('Order saved successfully')).toBeVisible();
 });
+
+test('the buttons of a row keep the focus when it arrives at an end', async () => {
+  const { user } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures: { teamMembers } });
+  await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+  const up = await screen.findByRole('button', { name: 'Move Binu up' });
+  up.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(dialog().getByText('Binu, position 1 of 3')).toBeInTheDocument();
+  expect(up).toHaveFocus();
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+});

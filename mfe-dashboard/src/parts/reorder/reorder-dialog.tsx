@@ -142,12 +142,17 @@ export function ReorderDialog({ table, rows, onClose }: ReorderDialogProps) {
               <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
             </Handle>
             <span>{item.name}</span>
-            <IconButton label={`Move ${item.name} up`} disabled={index === 0} onClick={() => move(item, index - 1)}>
+            {/* Not `disabled`: the buttons keep the focus when their row arrives at an end. */}
+            <IconButton
+              label={`Move ${item.name} up`}
+              aria-disabled={index === 0}
+              onClick={() => move(item, index - 1)}
+            >
               <ArrowUp size={18} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <IconButton
               label={`Move ${item.name} down`}
-              disabled={index === items.length - 1}
+              aria-disabled={index === items.length - 1}
               onClick={() => move(item, index + 1)}
             >
               <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
