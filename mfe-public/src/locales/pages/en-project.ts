@@ -96,6 +96,7 @@ export const projectTexts = {
       showMap: 'Show map',
       mapSource: 'The map is loaded from {{source}}.',
       mapFailed: 'The map couldn’t be opened. You can use the directions instead.',
+      retry: 'Try again',
     },
     contact: {
       title: 'Schedule A Tour',

@@ -5,9 +5,9 @@ import { Button, notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
-import { lazyMap } from '../../../parts/map/lazy-map';
+import { useLazyMap } from '../../../parts/map/lazy-map';
 
-const PlaceMap = lazyMap(async () => (await import('./place-map')).PlaceMap, Failed);
+const loadMap = async () => (await import('./place-map')).PlaceMap;
 
 const Place = styled.div`
   display: grid;
@@ -36,9 +36,16 @@ const Ask = styled.div`
   }
 `;
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(projectTexts);
-  return <Ask role="status">{t('project.location.mapFailed')}</Ask>;
+  return (
+    <Ask>
+      <p role="status">{t('project.location.mapFailed')}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {t('project.location.retry')}
+      </Button>
+    </Ask>
+  );
 }
 
 interface LocationMapProps {
@@ -52,6 +59,7 @@ interface LocationMapProps {
 export function LocationMap({ source, position, place }: LocationMapProps) {
   const t = useTexts(projectTexts);
   const [isShown, setShown] = useState(false);
+  const PlaceMap = useLazyMap<LocationMapProps>(loadMap, Failed);
   return (
     <Place>
       {isShown ? (

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { notPrinted, useHydrated } from 'shared-ui';
+import { Button, notPrinted, useHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
-import { lazyMap } from '../../../parts/map/lazy-map';
+import { useLazyMap } from '../../../parts/map/lazy-map';
 import { MapLayout } from './map-layout';
 import type { MapPanelProps } from './map-panel';
 
-const MapPanel = lazyMap(async () => (await import('./map-panel')).MapPanel, Failed);
+const loadPanel = async () => (await import('./map-panel')).MapPanel;
 
 /** Stays in the window while the list beside it scrolls. */
 const Place = styled.div`
@@ -29,14 +29,18 @@ const Place = styled.div`
 `;
 
 /** Shown until the map's code has loaded, or if loading it fails. */
-const Placeholder = styled.p`
+const Placeholder = styled.div`
   display: grid;
   place-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(6)};
   height: 100%;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.greenSoft};
   color: ${({ theme }) => theme.color.green};
+  text-align: center;
 `;
 
 function Loading() {
@@ -44,14 +48,22 @@ function Loading() {
   return <Placeholder>{t('map.loading')}</Placeholder>;
 }
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts(mapTexts);
-  return <Placeholder role="status">{t('map.undrawable')}</Placeholder>;
+  return (
+    <Placeholder>
+      <p role="status">{t('map.undrawable')}</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {t('map.retry')}
+      </Button>
+    </Placeholder>
+  );
 }
 
 /** The map beside the list. Servers render only its placeholder. */
 export function MapColumn(props: Omit<MapPanelProps, 'onOpen'>) {
   const isHydrated = useHydrated();
+  const MapPanel = useLazyMap<MapPanelProps>(loadPanel, Failed);
   const [isOpen, setOpen] = useState(false);
   return (
     <Place>

@@ -9,7 +9,19 @@ jest.mock(
   '../../../parts/map/maplibre',
   () => jest.requireActual<{ fakeMapLibre: object }>('../../../testing/fake-maplibre').fakeMapLibre,
 );
+let mockIsOffline = false;
+// `import()` treats a module that exports `then` as a promise, so this lets the code fail to load.
+const mockCode = (load: () => object) => ({
+  __esModule: true,
+  then: (resolve: (loaded: object) => void, reject: (error: Error) => void) =>
+    mockIsOffline ? reject(new Error('offline')) : resolve(load()),
+});
+jest.mock('./map-panel', () => mockCode(() => jest.requireActual('./map-panel')));
+jest.mock('../../project-detail/location-map/place-map', () =>
+  mockCode(() => jest.requireActual('../../project-detail/location-map/place-map')),
+);
 afterEach(() => {
+  mockIsOffline = false;
   fakeMapLibre.Map.opened = [];
   fakeMapLibre.Map.isBroken = false;
   fakeMapLibre.Map.hasTiles = true;
@@ -165,4 +177,17 @@ test('a project page loads its map only when asked, and describes the place to c
   await user.click(show);
   expect(await screen.findByRole('region', { name: 'Map of Lake View' })).toBeVisible();
   await waitFor(() => expect(openedMap().options.bounds).toEqual([90.4167, 23.7968, 90.4167, 23.7968]));
+});
+
+test.each([
+  ['/projects?view=map', 'Map of the projects'],
+  ['/projectdetails/1', 'Map of Lake View'],
+])('on %s, a map whose code could not be loaded is loaded again by “Try again”', async (path, name) => {
+  mockIsOffline = true;
+  const { user } = await open(path);
+  if (path !== '/projects?view=map') await user.click(await screen.findByRole('button', { name: 'Show map' }));
+  expect(await screen.findByText(/^The map couldn’t be opened/)).toBeVisible();
+  mockIsOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name })).toBeVisible();
 });
