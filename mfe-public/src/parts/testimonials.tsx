@@ -169,11 +169,12 @@ function Viewer({ testimonials }: { testimonials: Testimonial[] }) {
             <Words testimonial={shown} />
             <Turns>
               <Position>{t('testimonials.position', { n: (isServed ? among : index) + 1, total })}</Position>
-              {isServed ? (
-                total > 1 && <ServedArrows name={CHOICE} index={among} total={total} labels={labels} />
-              ) : (
-                <Arrows onPrevious={() => turn(-1)} onNext={() => turn(1)} labels={labels} />
-              )}
+              {total > 1 &&
+                (isServed ? (
+                  <ServedArrows name={CHOICE} index={among} total={total} labels={labels} />
+                ) : (
+                  <Arrows onPrevious={() => turn(-1)} onNext={() => turn(1)} labels={labels} />
+                ))}
             </Turns>
           </Item>
         </Fragment>

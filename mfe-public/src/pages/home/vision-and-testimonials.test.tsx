@@ -66,6 +66,12 @@ test('moves through the testimonials, wrapping at both ends', async () => {
   expect(screen.getByText('1 of 2')).toBeInTheDocument();
 });
 
+test('a single testimonial has no arrows', async () => {
+  await renderRemote(remote, '/', { fixtures: { testimonials: TESTIMONIALS.slice(0, 1) } });
+  expect(await screen.findByText('They kept every date.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /testimonial/i })).not.toBeInTheDocument();
+});
+
 test('drops inactive testimonials from the API host and shows a message when none remain', async () => {
   const host = await createTestHost();
   try {
