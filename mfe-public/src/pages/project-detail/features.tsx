@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectFeature } from 'shared-contract';
 import { EmptyState, PlainList, Skeleton } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -104,13 +104,27 @@ function FeatureGrid({ features: all }: { features: ProjectFeature[] }) {
 /** Decorative icon; a check mark replaces a missing or broken one. */
 function FeatureIcon({ icon }: { icon: string | null }) {
   const [broken, setBroken] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before hydration.
+  useEffect(() => {
+    if (image.current?.complete && image.current.currentSrc !== '' && image.current.naturalWidth === 0) setBroken(true);
+  }, []);
   const src = broken ? null : pictureUrl(icon);
   return (
     <Sign>
       {src === null ? (
         <Check size={26} strokeWidth={1.5} aria-hidden="true" />
       ) : (
-        <img src={src} alt="" width={30} height={30} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        <img
+          ref={image}
+          src={src}
+          alt=""
+          width={30}
+          height={30}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       )}
     </Sign>
   );
