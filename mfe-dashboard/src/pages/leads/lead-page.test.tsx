@@ -14,9 +14,14 @@ const LEAD = '/api/leads/1';
 let host: TestHost;
 afterEach(() => host.stop());
 
+/** No mail server listens on this port. */
+const mail = { url: 'smtp://127.0.0.1:9', from: 'Testbuild Homes <sales@testbuild.example>' };
+
 /** Opens the page of a lead. Events fail, so the lead is reloaded only when the page requests it. */
-async function openLead(settings: TestSettings = {}) {
-  host = await createTestHost(leadFixtures([{}]), settings);
+async function openLead(settings: TestSettings = {}, subject = 'A garden') {
+  const { contactMessages, ...others } = leadFixtures([{}]);
+  const messages = contactMessages.map((message) => ({ ...message, subject }));
+  host = await createTestHost({ ...others, contactMessages: messages }, settings);
   await host.fail({ path: '/api/events', status: 503 });
   return renderRemote(remote, '/dashboard/leads/1', { session: true, host });
 }
@@ -87,14 +92,20 @@ test('the focus stays near a note that was added or deleted', async () => {
 });
 
 test('the state of a reply is updated without any action', async () => {
-  // No mail server listens on this port.
-  const mail = { url: 'smtp://127.0.0.1:9', from: 'Testbuild Homes <sales@testbuild.example>' };
   const { user } = await openLead({ mail });
   await user.click(await screen.findByRole('button', { name: 'Reply' }));
   fill(dialog().getByLabelText('Message'), 'Please come on Sunday.');
   await user.click(dialog().getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Being sent')).toBeVisible();
   expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
+});
+
+test('the subject of a reply is no longer than a subject may be', async () => {
+  const { user } = await openLead({ mail }, 's'.repeat(299));
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  fill(dialog().getByLabelText('Message'), 'Please come on Sunday.');
+  await user.click(dialog().getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Being sent')).toBeVisible();
 });
 
 describe('a reply that is not sent yet', () => {

@@ -12,7 +12,11 @@ const Note = styled(Quiet)`
   margin-top: ${({ theme }) => theme.space(2)};
 `;
 
-const subjectOf = ({ subject }: LeadDetail) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+/** Maximum length of a reply's subject (`replyRules`). */
+const SUBJECT_LENGTH = 300;
+
+const subjectOf = ({ subject }: LeadDetail) =>
+  (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, SUBJECT_LENGTH);
 
 const ICON = <Mail size={17} strokeWidth={1.75} aria-hidden="true" />;
 
