@@ -136,6 +136,12 @@ export function RowCheckbox({ name, checked, onToggle, onExtend }: RowCheckboxPr
         event.preventDefault();
         event.currentTarget.querySelector('input')?.focus();
       }}
+      // Firefox does not pass a click with Shift on to the checkbox.
+      onClick={(event) => {
+        if (!event.shiftKey || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        event.currentTarget.querySelector('input')?.click();
+      }}
     >
       <input
         type="checkbox"
