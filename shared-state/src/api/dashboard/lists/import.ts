@@ -37,7 +37,7 @@ const readLine = ({ line, id, label, columns }: WireRecord): ImportedLine => ({
 function readReport(wire: unknown): ImportReport {
   const { done, created, changed, unchanged, invalid, errors, lines, seen } = toRecord(wire);
   return {
-    done: flag(done),
+    done: flag(done, false),
     created: number(created),
     changed: number(changed),
     unchanged: number(unchanged),
