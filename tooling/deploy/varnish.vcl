@@ -16,8 +16,12 @@ acl servers {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (!client.ip ~ servers) {
+    # Varnish has appended the client's address: several addresses mean that the call came through a proxy.
+    if (!client.ip ~ servers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403));
+    }
+    if (req.http.surrogate-key !~ "^[\w-]+$") {
+      return (synth(400));
     }
     ban("obj.http.surrogate-key ~ (^|\s)" + req.http.surrogate-key + "(\s|$)");
     return (synth(200));

@@ -215,6 +215,12 @@ async function expectOwnPages(address: string): Promise<void> {
     const [one, other] = [await open(`${address}/about`, 'a=1'), await open(`${address}/about`, 'a=2')];
     expect([other.text, Number(other.headers.get('age')) > 3]).toEqual([one.text, true]);
   });
+  const purge = async (headers: Record<string, string>) =>
+    (await fetch(`${address}/`, { method: 'PURGE', headers })).status;
+  // A purge from a visitor, through a proxy on the same machine, and one with a pattern.
+  expect(await purge({ 'surrogate-key': 'mfe_other', 'x-forwarded-for': '198.51.100.7' })).toBe(403);
+  expect(await purge({ 'surrogate-key': '.*' })).toBe(400);
+  expect(await purge({ 'surrogate-key': 'mfe_other' })).toBe(200);
   const kept = (await open(`${address}/about`)).text;
   state.changes += 1;
   await expectSoon(async () => expect((await open(`${address}/about`)).text).not.toBe(kept));
