@@ -22,6 +22,7 @@ export const Grid = styled.table`
   table-layout: fixed;
   font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
+  -webkit-user-select: none;
   user-select: none;
 
   th,

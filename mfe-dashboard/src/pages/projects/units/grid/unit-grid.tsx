@@ -7,7 +7,7 @@ import { Grid, Scroller, UNIT_WIDTH } from './grid-style';
 import { at, moved, rangeOf, stepped, type Position, type Selection } from './selection';
 import { SheetRowView, type Editor } from './sheet-row';
 import { TouchTools } from './touch-tools';
-import { filled, useClipboard } from './use-clipboard';
+import { useClipboard } from './use-clipboard';
 import type { SheetState } from '../sheet/use-sheet';
 
 type EditorElement = HTMLInputElement | HTMLSelectElement;
@@ -51,11 +51,8 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     focusCell(next.active);
   };
 
-  const clipboard = useClipboard(sheet, selection, select);
-  const clear = () => {
-    const cells = filled(rows, selection, '');
-    if (cells.length > 0) sheet.type(cells);
-  };
+  const isFocused = () => editor === null && (grid.current?.contains(document.activeElement) ?? false);
+  const { copy, paste, clear } = useClipboard(sheet, selection, select, isFocused);
 
   const edit = (text?: string) => {
     const row = rows[active.row];
@@ -150,8 +147,8 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
       <TouchTools
         isSelecting={isSelecting}
         onSelect={() => setSelecting(!isSelecting)}
-        onCopy={() => void clipboard.copy()}
-        onPaste={() => void clipboard.paste()}
+        onCopy={() => void copy()}
+        onPaste={() => void paste()}
         onClear={clear}
       />
       <Scroller>
@@ -165,17 +162,6 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
           onBlur={onBlur}
           onMouseDown={onMouseDown}
           onMouseOver={onMouseOver}
-          onCopy={(event) => {
-            if (editor === null) clipboard.onCopy(event);
-          }}
-          onCut={(event) => {
-            if (editor !== null) return;
-            clipboard.onCopy(event);
-            clear();
-          }}
-          onPaste={(event) => {
-            if (editor === null) clipboard.onPaste(event);
-          }}
         >
           <thead>
             <tr aria-rowindex={1}>

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useToast } from 'shared-ui';
 import { COLUMNS } from '../cells';
 import { fromClipboard, toClipboard, tooMany, tooWide } from '../delimited';
@@ -14,16 +14,22 @@ function selectedCells(rows: readonly SheetRow[], selection: Selection) {
 }
 
 /** The selected cells, all with the same text. */
-export const filled = (rows: readonly SheetRow[], selection: Selection, text: string): Typed[] =>
+const filled = (rows: readonly SheetRow[], selection: Selection, text: string): Typed[] =>
   selectedCells(rows, selection).flatMap(({ row, columns }) =>
     columns.map(({ name }) => ({ row, column: name, text })),
   );
 
-/** Copies and pastes the selected cells as tab-separated text, as spreadsheets do. */
+const EVENTS = ['copy', 'cut', 'paste'] as const;
+
+/**
+ * Copies, cuts and pastes the selected cells as tab-separated text, as spreadsheets do. The keys apply to the sheet while
+ * `isFocused` returns true.
+ */
 export function useClipboard(
   { rows, edits, addRows, type }: SheetState,
   selection: Selection,
   select: (to: Selection) => void,
+  isFocused: () => boolean,
 ) {
   const toast = useToast();
 
@@ -68,7 +74,29 @@ export function useClipboard(
       ),
     );
 
+  const clear = () => {
+    const cells = filled(rows, selection, '');
+    if (cells.length > 0) type(cells);
+  };
+
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    if (!isFocused()) return;
+    event.preventDefault();
+    if (event.type === 'paste') paste(fromClipboard(event.clipboardData?.getData('text/plain') ?? ''));
+    else event.clipboardData?.setData('text/plain', copied());
+    if (event.type === 'cut') clear();
+  });
+  useEffect(() => {
+    // Not on the sheet: Firefox sends these events to the selected text or to the page, not to the focused cell.
+    const listener = (event: ClipboardEvent) => handle(event);
+    for (const name of EVENTS) document.addEventListener(name, listener);
+    return () => {
+      for (const name of EVENTS) document.removeEventListener(name, listener);
+    };
+  }, []);
+
   return {
+    clear,
     /** For buttons, which get no clipboard event. Browsers refuse it without https or permission. */
     copy: async () => {
       try {
@@ -87,14 +115,6 @@ export function useClipboard(
         return;
       }
       paste(fromClipboard(text));
-    },
-    onCopy: (event: ClipboardEvent) => {
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', copied());
-    },
-    onPaste: (event: ClipboardEvent) => {
-      event.preventDefault();
-      paste(fromClipboard(event.clipboardData.getData('text/plain')));
     },
   };
 }
