@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef
 import { useField, useForm } from 'react-final-form';
 import { useHydrated } from '../../hooks';
 import { InitialErrors } from '../initial-errors';
+import { afterPress } from './after-press';
 
 /** Properties of every field. */
 export interface FieldBase {
@@ -40,7 +41,8 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;
   return {
-    input,
+    // The error of a field that is left moves the elements below it, and a click on a button that moves is lost.
+    input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },
     meta,
     error,
     ids,
