@@ -14,6 +14,12 @@ export function useDay(stored: string | null): string {
   return day && format(day);
 }
 
+/**
+ * Replaces the older spelling of January and February in Bangla. Browsers have either one, and a page must have the same
+ * text as on the server.
+ */
+export const withSameMonths = (date: string): string => date.replace('ারী', 'ারি');
+
 /** Cache by language and time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -36,5 +42,5 @@ if (typeof window !== 'undefined') {
 
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {
   const language = useLanguage();
-  return (iso) => formatOf(language, timeZone).format(new Date(iso));
+  return (iso) => withSameMonths(formatOf(language, timeZone).format(new Date(iso)));
 }
