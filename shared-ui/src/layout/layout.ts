@@ -67,6 +67,15 @@ export const PlainList = styled.ul`
 export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   gap: ${({ theme, $gap = 5 }) => theme.space($gap)};
+
+  /* Firefox moves a table in a grid to the next sheet as a whole. */
+  @media print {
+    display: block;
+
+    > * + * {
+      margin-top: ${({ theme, $gap = 5 }) => theme.space($gap)};
+    }
+  }
 `;
 
 /** Elements in a line that wraps. `$gap` in steps of `theme.space`. */

@@ -28,6 +28,10 @@ const Columns = styled.div`
   align-items: flex-start;
   gap: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(12)};
 
+  @media print {
+    display: block;
+  }
+
   /* A wide plan scrolls within its frame. */
   &,
   > * {
