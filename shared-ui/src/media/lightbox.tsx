@@ -70,6 +70,7 @@ const Stage = styled.div`
   min-height: 0;
   padding: 0 clamp(0px, 6vw, 80px) clamp(12px, 3vw, 40px);
   touch-action: pan-y pinch-zoom;
+  -webkit-user-select: none;
   user-select: none;
 `;
 
