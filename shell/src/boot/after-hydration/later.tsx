@@ -7,6 +7,7 @@ import { followRouter } from '../../remotes/downloads/downloads';
 import { prefetchWhenSettled, type PrefetchParts } from '../../remotes/downloads/prefetch';
 import { OfflineForms } from '../../offline/offline-forms';
 import { keepWorker } from '../../offline/keep-worker';
+import { focusClicked } from '../../layout/focus/focus-clicked';
 import type { Remotes } from '../../remotes/remotes';
 import { watchField } from '../../reports/field-reports';
 import { UpdateNotice } from '../../updates/update-notice';
@@ -20,10 +21,11 @@ export { GlobalStyle } from 'shared-ui';
 
 export type CompanionProps = FleetParts & PrefetchParts & { remotes: Remotes };
 
-/** Parts that start after hydration: toasts, notices, prefetching, reports, offline copies, remembering the campaign. */
+/** Parts that start after hydration: toasts, notices, focus, prefetching, reports, offline copies, the visit's campaign. */
 export function Companion({ registry, refresh, remotes, store, live }: CompanionProps) {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => watchFleet({ registry, refresh, live, store }, setOutdated), [registry, refresh, live, store]);
+  useEffect(() => focusClicked(), []);
   useEffect(() => countRedirects(live), [live]);
   useEffect(() => followRouter({ remotes, live }), [remotes, live]);
   useEffect(() => void visitCampaign(), []);
