@@ -70,10 +70,12 @@ export const Stack = styled.div<{ $gap?: number }>`
 
   /* Firefox moves a table in a grid to the next sheet as a whole. */
   @media print {
-    display: block;
+    &:has(table, dl) {
+      display: block;
 
-    > * + * {
-      margin-top: ${({ theme, $gap = 5 }) => theme.space($gap)};
+      > * + * {
+        margin-top: ${({ theme, $gap = 5 }) => theme.space($gap)};
+      }
     }
   }
 `;
