@@ -150,7 +150,9 @@ export class Releases extends Changes {
         await save(setCanary(registry, name, entry.canary, 0), [this.event('canary', name, version, { percent: 0 })]);
         return entry.version;
       }
-      const isOwnDoing = history.findLast(isChange)?.by === this.options.author.by;
+      const last = history.findLast(isChange);
+      // The registry may be newer than the history if it was copied from another store, so the version counts as well.
+      const isOwnDoing = last?.by === this.options.author.by && last.version === version;
       if (entry.version !== version || entry.pinned || isOwnDoing) return undefined;
       const target = await this.stored.lastGood(entry, history);
       if (target === undefined) return undefined;

@@ -1,8 +1,7 @@
-import { Releases } from './releases';
 import { KEPT_DAYS } from './stored';
 import { useStore } from './testing/use-store';
 
-const { store, records, at, sample, registry, liveVersion, releaseInTurn } = useStore();
+const { store, at, sample, registry, liveVersion, releaseInTurn } = useStore();
 
 test('rolls back to the given release, else to the last good one, else to the previous one', async () => {
   const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
@@ -164,75 +163,4 @@ test('a second rollback does not return to the release that was rolled back', as
 test('refuses to end a canary that is not one', async () => {
   const [first = ''] = await releaseInTurn('one');
   await expect(at().canary('mfe_sample', first, 0)).rejects.toThrow(`mfe_sample ${first} is not a canary.`);
-});
-
-describe('failing releases', () => {
-  const health = () =>
-    new Releases({
-      records: records(),
-      author: { by: 'health', reason: 'fails' },
-    });
-  const lastEvent = async () => (await at().history('mfe_sample')).at(-1);
-
-  test('end as a canary, and the next start does not publish them', async () => {
-    const [first = ''] = await releaseInTurn('one');
-    const next = await sample({ content: 'two' });
-    await at().stage([next]);
-    await at().canary('mfe_sample', next.version, 20);
-    expect(await health().takeBack('mfe_sample', next.version)).toBe(first);
-    expect((await registry()).remotes[0]?.canary).toBeUndefined();
-    expect(await lastEvent()).toMatchObject({
-      action: 'canary',
-      version: next.version,
-      percent: 0,
-      by: 'health',
-      reason: 'fails',
-    });
-    expect(await at().releasable([next])).toEqual([]);
-  });
-
-  test('are replaced once by the last good release, even if several servers report them', async () => {
-    const [first = ''] = await releaseInTurn('one');
-    await at().markGood('mfe_sample', first);
-    const [second = ''] = await releaseInTurn('two');
-    const done = await Promise.all([second, second].map((version) => health().takeBack('mfe_sample', version)));
-    expect(done.sort()).toEqual([first, undefined]);
-    expect(await liveVersion()).toBe(first);
-    expect(await lastEvent()).toMatchObject({ action: 'rollback', version: first, from: second, by: 'health' });
-    // A release that itself replaced a failing one is left for a person to decide.
-    expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
-  });
-
-  test('that the server has replaced: a rollback is refused unless it names a release', async () => {
-    const [first = '', second = ''] = await releaseInTurn('one', 'two');
-    await at().markGood('mfe_sample', second);
-    const [third = ''] = await releaseInTurn('three');
-    await health().takeBack('mfe_sample', third);
-    await expect(at().rollBack('mfe_sample')).rejects.toThrow(
-      `The site's server has already rolled mfe_sample back from ${third} to ${second}`,
-    );
-    expect(await liveVersion()).toBe(second);
-    expect(await at().rollBack('mfe_sample', first)).toBe(first);
-  });
-
-  test('that were good are replaced by the previous good one, never by one that was rolled back', async () => {
-    const [first = '', second = ''] = [...(await releaseInTurn('one')), ...(await releaseInTurn('two'))];
-    await at().rollBack('mfe_sample');
-    await at().markGood('mfe_sample', first);
-    const [third = ''] = await releaseInTurn('three');
-    await at().markGood('mfe_sample', third);
-    expect(await health().takeBack('mfe_sample', third)).toBe(first);
-    expect((await registry()).remotes[0]?.good?.version).toBe(first);
-    expect(second).not.toBe('');
-  });
-
-  test('stay live if they are pinned or have no good release to fall back to', async () => {
-    const [first = ''] = await releaseInTurn('one');
-    expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
-    await at().markGood('mfe_sample', first);
-    const [second = ''] = await releaseInTurn('two');
-    await at().pin('mfe_sample');
-    expect(await health().takeBack('mfe_sample', second)).toBeUndefined();
-    expect(await liveVersion()).toBe(second);
-  });
 });
