@@ -83,8 +83,8 @@ export class Releases extends Changes {
         version ?? (await this.stored.before(entry, await this.history(name))),
       );
       const contract = await this.compatibility.contractOf(name, target.version);
-      // The last good release needs no check: every later release was checked against it.
-      if (target.version !== entry.good?.version) await this.compatibility.refuseConflicting(registry, contract);
+      // Check the last good release, too: later releases may use slots that it does not fill.
+      await this.compatibility.refuseConflicting(registry, contract);
       await save(rollBack(registry, name, target, claimOf(contract)), [
         this.event('rollback', name, target.version, { from: entry.version }),
       ]);
@@ -122,7 +122,10 @@ export class Releases extends Changes {
     return this.change(async ({ registry, save }) => {
       const { canary, version } = entryOf(registry, name);
       const promoted = canary?.version ?? version;
-      await save(promote(registry, name, claimOf(await this.compatibility.contractOf(name, promoted))), [
+      const contract = await this.compatibility.contractOf(name, promoted);
+      // Since the canary began, other remotes may have been released that use a slot which only the live release fills.
+      if (canary !== undefined) await this.compatibility.refuseConflicting(registry, contract);
+      await save(promote(registry, name, claimOf(contract)), [
         this.event('promote', name, promoted, { from: canary && version }),
       ]);
       return { version: promoted, wasCanary: canary !== undefined };

@@ -115,6 +115,35 @@ describe('the claims of a release apply while it is live', () => {
   });
 });
 
+describe('a slot that another remote uses stays filled', () => {
+  const filling = () => sample({ content: 'filling', slots: ['profileDialog'] });
+  const using = () =>
+    sample({ name: 'mfe_user', prefixes: ['/user'], contract: { slots: { fills: [], uses: ['profileDialog'] } } });
+  const REFUSAL = 'It no longer fills the slot profileDialog, which mfe_user';
+
+  test('a rollback to a good release without it is refused', async () => {
+    await releaseInTurn('one');
+    await at().promote('mfe_sample');
+    await at().release([await filling()]);
+    await at().release([await using()]);
+    await expect(at().rollBack('mfe_sample')).rejects.toThrow(REFUSAL);
+    await at().withdraw('mfe_user');
+    await at().rollBack('mfe_sample');
+  });
+
+  test('the promotion of a canary without it is refused', async () => {
+    await at().release([await filling()]);
+    const next = await sample({ content: 'two' });
+    await at().stage([next]);
+    await at().canary('mfe_sample', next.version, 5);
+    await at().release([await using()]);
+    await expect(at().promote('mfe_sample')).rejects.toThrow(REFUSAL);
+    await at().withdraw('mfe_user');
+    await at().promote('mfe_sample');
+    expect(await liveVersion()).toBe(next.version);
+  });
+});
+
 test('the history records the full version even if it was abbreviated', async () => {
   const [first = '', second = ''] = await releaseInTurn('one', 'two');
   const short = ({ length }: string) => length - 4;
