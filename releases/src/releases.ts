@@ -172,9 +172,7 @@ export class Releases extends Changes {
   withdraw(name: string): Promise<string> {
     return this.change(async ({ registry, save }) => {
       const { version } = entryOf(registry, name);
-      const contract = await this.compatibility.contractOf(name, version);
-      const nothing = { areas: [], pages: [], navigation: [], endpoints: {}, slices: {}, tags: {}, calls: [] };
-      await this.compatibility.refuseConflicting(registry, { ...contract, ...nothing, slots: { fills: [], uses: [] } });
+      await this.compatibility.refuseWithdrawal(registry, name);
       const remotes = registry.remotes.filter((entry) => entry.name !== name);
       await save({ ...registry, remotes }, [this.event('withdraw', name, version)]);
       return version;

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { KEPT_DAYS } from './stored';
 import { useStore } from './testing/use-store';
 
-const { store, at, sample, registry, liveVersion, releaseInTurn } = useStore();
+const { store, storeFolder, at, sample, registry, liveVersion, releaseInTurn } = useStore();
 
 test('rolls back to the given release, else to the last good one, else to the previous one', async () => {
   const [first = '', second = '', third = ''] = await releaseInTurn('one', 'two', 'three');
@@ -180,6 +182,13 @@ test('a withdrawn remote is not on the site until it is released again', async (
   expect(await at().releasable([build, user])).toEqual([build]);
   store.now = new Date(store.now.getTime() + (KEPT_DAYS + 1) * 24 * 60 * 60 * 1000);
   expect(await at().prune()).toEqual([{ remote: 'mfe_user', version: user.version }]);
+});
+
+test('withdraws a remote whose files are missing', async () => {
+  await releaseInTurn('one');
+  await rm(join(storeFolder(), 'remotes/mfe-sample'), { recursive: true });
+  await at().withdraw('mfe_sample');
+  expect((await registry()).remotes).toEqual([]);
 });
 
 test('a second rollback does not return to the release that was rolled back', async () => {

@@ -8,6 +8,21 @@ const refused = (what: string) => `${what} conflicts with published releases:`;
 const SHELL_REFUSED =
   'The shell conflicts with published releases. Release these remotes for the new shell first, or keep what they need:';
 
+/** Contract of a remote that is removed: it owns and uses nothing. */
+const NOTHING: Omit<ReleaseContract, 'name'> = {
+  namespace: '',
+  contract: 0,
+  areas: [],
+  slots: { fills: [], uses: [] },
+  shared: {},
+  pages: [],
+  navigation: [],
+  endpoints: {},
+  slices: {},
+  tags: {},
+  calls: [],
+};
+
 /** Checks releases against what is published. */
 export class Published {
   readonly #records: ReleaseRecords;
@@ -76,6 +91,11 @@ export class Published {
 
   async refuseConflicting(registry: Registry, contract: ReleaseContract): Promise<void> {
     this.#refuse(refused(contract.name), await this.clashesOf(registry, contract));
+  }
+
+  /** Throws `Refused` if another remote needs this one. Does not need its files, which may be damaged. */
+  async refuseWithdrawal(registry: Registry, name: string): Promise<void> {
+    this.#refuse(refused(name), findClashes({ ...NOTHING, name }, await this.#neighbours(registry), null));
   }
 
   /** Throws `Refused` if a published release would not run in the shell. */
