@@ -78,8 +78,8 @@ export class Releases extends Changes {
   rollBack(name: string, version?: string): Promise<string> {
     return this.change(async ({ registry, save }) => {
       const entry = entryOf(registry, name);
-      const target = await this.stored.find(
-        name,
+      const target = await this.stored.findEarlier(
+        entry,
         version ?? (await this.stored.before(entry, await this.history(name))),
       );
       const contract = await this.compatibility.contractOf(name, target.version);
@@ -161,7 +161,7 @@ export class Releases extends Changes {
       if (target === undefined) return undefined;
       const contract = await this.compatibility.contractOf(name, target);
       if ((await this.compatibility.clashesOf(registry, contract)).length > 0) return undefined;
-      await save(rollBack(registry, name, await this.stored.find(name, target), claimOf(contract)), [
+      await save(rollBack(registry, name, await this.stored.findEarlier(entry, target), claimOf(contract)), [
         this.event('rollback', name, target, { from: version }),
       ]);
       return target;

@@ -44,6 +44,12 @@ export class StoredReleases {
     );
   }
 
+  /** Finds a release to make live again. Without an origin, the last good one keeps the origin that it was published with. */
+  async findEarlier({ name, good }: RegistryEntry, version: string): Promise<RemoteRelease> {
+    const found = await this.find(name, version);
+    return this.#origin === '' && good?.version === found.version ? good : found;
+  }
+
   /** A sentence with all stored versions of a remote. */
   async list(name: string): Promise<string> {
     return `Stored releases: ${(await this.#versionsOf(name)).join(', ') || 'none'}.`;

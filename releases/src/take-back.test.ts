@@ -42,6 +42,23 @@ describe('failing releases', () => {
     expect(await health().takeBack('mfe_sample', first)).toBeUndefined();
   });
 
+  test.each<[string, (version: string) => Promise<unknown>]>([
+    ['the server', (version) => health().takeBack('mfe_sample', version)],
+    ['a person', () => at().rollBack('mfe_sample')],
+  ])('are replaced by %s with the last good release at its own origin', async (_by, replace) => {
+    const cdn = new Releases({ records: records(), author: { by: 'tester' }, origin: 'https://cdn.the.site' });
+    const good = await sample({ content: 'one' });
+    await cdn.release([good]);
+    await cdn.promote('mfe_sample');
+    const bad = await sample({ content: 'two' });
+    await cdn.release([bad]);
+    await replace(bad.version);
+    expect((await registry()).remotes[0]).toMatchObject({
+      version: good.version,
+      manifest: `https://cdn.the.site/remotes/mfe-sample/${good.version}/mf-manifest.json`,
+    });
+  });
+
   test('are replaced again if a newer registry was copied over the one that the server had changed', async () => {
     const [first = ''] = await releaseInTurn('one');
     await at().markGood('mfe_sample', first);
