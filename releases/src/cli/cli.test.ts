@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runCommand } from '../testing/command';
 import { useStore } from '../testing/use-store';
 
-const { storeFolder, sample } = useStore();
+const { storeFolder, at, sample } = useStore();
 
 const run = (...args: string[]) => runCommand([...args, '--releases', storeFolder()]);
 
@@ -55,6 +55,26 @@ test('names the builds without a server bundle, unless all their pages need a se
       "mfe_one has no server/remote.cjs: browsers, not the site's server, will render its pages.",
     ]);
   }
+});
+
+test('runs for an account without a name and with a low priority', async () => {
+  const { dist, version } = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'] });
+  // Imitated, because the tests may run as root, for whom both calls succeed.
+  const restricted = `
+    import os from 'node:os';
+    import { syncBuiltinESMExports } from 'node:module';
+    delete process.env.CI_ACTOR;
+    os.userInfo = () => { throw new Error('ENOENT: uv_os_get_passwd'); };
+    os.getPriority = () => 19;
+    os.setPriority = () => { throw new Error('EACCES: uv_os_setpriority'); };
+    syncBuiltinESMExports();
+  `;
+  const args = ['release', join(dist, '..'), '--releases', storeFolder()];
+  expect(await runCommand(args, restricted)).toEqual({
+    code: 0,
+    output: `mfe_one ${version} is live in ${storeFolder()}.\nmfe_one has no server/remote.cjs: browsers, not the site's server, will render its pages.\n`,
+  });
+  expect((await at().history()).map(({ by }) => by)).toEqual([`uid ${process.getuid?.()}`]);
 });
 
 test('refuses an origin that is not an address', async () => {

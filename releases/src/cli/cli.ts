@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { constants, setPriority, userInfo } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { readBuild, readShellContract, warningsOf } from '../build/build';
 import { Superseded } from '../changes';
 import { entryOf, readOrigin, Refused } from '../registry/registry';
 import { Releases } from '../releases';
 import { newKeys } from '../registry/signature';
+import { accountName, commitOf } from './author';
 import { errorLines, errorsOf, vitalsOf } from './error-lines';
 import { quantileText, VITALS } from '../health/vitals';
 import { minuteOf, statusLines } from './status-lines';
@@ -60,14 +60,6 @@ const MOST_ARGUMENTS: Partial<Record<string, number>> = {
   ...{ history: 1, errors: 1, vitals: 1, shell: 1, status: 0, prune: 0, keys: 0, sign: 0 },
 };
 
-/** The commit of a folder; undefined outside a Git repository. */
-async function commitOf(folder: string): Promise<string | undefined> {
-  const found = await promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: folder }).catch(
-    () => null,
-  );
-  return found?.stdout.trim();
-}
-
 function required(value: string | undefined, what: string): string {
   if (value === undefined) throw new Refused(`${what} is missing.\n\n${USAGE}`);
   return value;
@@ -115,7 +107,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const releases = new Releases({
     records,
     origin: readOrigin(values.origin),
-    author: { by: process.env.CI_ACTOR ?? userInfo().username, commit, reason: values.reason },
+    author: { by: process.env.CI_ACTOR ?? accountName(), commit, reason: values.reason },
     isDry,
     onWait: () => console.error('Another change was made at the same time. Trying again …'),
   });
@@ -232,8 +224,9 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   }
 }
 
-// Leave the CPU to the site's server, which may run on the same machine.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Leave the CPU to the site's server, which may run on the same machine. Raising the own priority is not permitted.
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 const args = process.argv.slice(2);
 const isJson = args.includes('--json');
 try {
