@@ -1,8 +1,9 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../testing/command';
 import { useStore } from '../testing/use-store';
 
-const { storeFolder, at, sample } = useStore();
+const { store, storeFolder, at, sample } = useStore();
 
 const run = (...args: string[]) => runCommand([...args, '--releases', storeFolder()]);
 
@@ -43,6 +44,24 @@ test('names the release store, so that a release to a wrong one is noticed', asy
   const { dist, version } = await sample({ name: 'mfe_one', prefixes: ['/mfe_one'], server: true });
   const released = await run('release', join(dist, '..'));
   expect(released.output).toBe(`mfe_one ${version} is live in ${storeFolder()}.\n`);
+});
+
+test('the default store is in the root of the repository, a given one is relative to the folder of the caller', async () => {
+  await sample();
+  const root = await realpath(store.root);
+  // As npm does for a command that is called in the folder `work`.
+  const asNpm = `
+    process.chdir(${JSON.stringify(root)});
+    process.env.INIT_CWD = ${JSON.stringify(join(root, 'work'))};
+    delete process.env.RELEASES;
+  `;
+  for (const [args, place] of [
+    [[], '.releases'],
+    [['--releases', 'store'], 'work/store'],
+  ] as const)
+    expect((await runCommand(['status', ...args], asNpm)).output).toBe(
+      `Nothing is published in ${join(root, place)}.\n`,
+    );
 });
 
 test('names the builds without a server bundle, unless all their pages need a session', async () => {

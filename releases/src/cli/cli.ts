@@ -96,7 +96,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   const here = process.env.INIT_CWD ?? process.cwd();
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
-  const address = values.releases ?? process.env.RELEASES ?? '.releases';
+  // npm runs the command in the repository's root, and sets INIT_CWD to the caller's folder.
+  const address = values.releases ?? process.env.RELEASES ?? resolve('.releases');
   if (address === '')
     throw new Refused(
       'The address of the release store is empty. Set --releases or RELEASES to a folder or to s3://BUCKET.',
