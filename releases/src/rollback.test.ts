@@ -37,6 +37,23 @@ test('the next start does not publish a release that was rolled back or is a can
   expect(await at().releasable([second])).toEqual([second]);
 });
 
+test('the next start does not publish a canary that another canary or release has replaced', async () => {
+  await releaseInTurn('one');
+  for (const content of ['two', 'three']) {
+    const build = await sample({ content });
+    await at().stage([build]);
+    await at().canary('mfe_sample', build.version, 10);
+  }
+  const second = await sample({ content: 'two' });
+  expect(await at().releasable([second])).toEqual([]);
+  await releaseInTurn('four');
+  const third = await sample({ content: 'three' });
+  expect(await at().releasable([third])).toEqual([]);
+  await at().canary('mfe_sample', third.version, 10);
+  await at().promote('mfe_sample');
+  expect(await at().releasable([third])).toEqual([third]);
+});
+
 test('a canary keeps its percentage until it is promoted or ended', async () => {
   const [first = ''] = await releaseInTurn('one');
   const next = await sample({ content: 'two' });

@@ -26,12 +26,15 @@ export function isChange({ action, from }: HistoryEvent): boolean {
   );
 }
 
-/** True if a version was rolled back or ended as a canary, or its remote was withdrawn. Takes the history of one remote. */
+/**
+ * True if a version was rolled back, is or was only a canary since it was last live, or its remote was withdrawn. Takes the
+ * history of one remote.
+ */
 export function isTakenBack(about: readonly HistoryEvent[], version: string): boolean {
   const last = about.findLast((event) => event.version === version || event.from === version);
   return (
     (last?.action === 'rollback' && last.from === version) ||
-    (last?.action === 'canary' && last.percent === 0) ||
+    last?.action === 'canary' ||
     about.findLast(isChange)?.action === 'withdraw'
   );
 }
