@@ -224,7 +224,7 @@ test('a read-only store is reported and does no other harm', async () => {
   expect((await entry())?.version).toBe('2');
   expect(told).toEqual([
     'Reports about releases cannot be saved in the release store: Error: EROFS',
-    'mfe_sample 2 failed for 3 of about 3 browsers (100 %). The release store is not writable: Error: EROFS',
+    'mfe_sample 2 failed for 3 of about 3 browsers (100 %). It could not be rolled back: Error: EROFS',
   ]);
 });
 

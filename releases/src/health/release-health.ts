@@ -150,14 +150,14 @@ export class ReleaseHealth {
   }
 
   #markGood({ name }: RegistryEntry, version: string, reason: string): Promise<void> {
-    return this.#change(`${name} ${version} ${reason}`, async () => {
+    return this.#change(`${name} ${version} ${reason}`, 'marked as good', async () => {
       await this.#releases(reason).markGood(name, version);
       return 'marked as good';
     });
   }
 
   #takeBack({ name }: RegistryEntry, version: string, reason: string): Promise<void> {
-    return this.#change(`${name} ${version} ${reason}`, async () => {
+    return this.#change(`${name} ${version} ${reason}`, 'rolled back', async () => {
       const instead = await this.#releases(reason).takeBack(name, version);
       return instead === undefined
         ? 'not rolled back, because it is no longer live, is pinned, has itself replaced a failing release, or no earlier good release can be used'
@@ -169,12 +169,12 @@ export class ReleaseHealth {
     return new Releases({ records: this.#parts.store, author: { by: SERVER_AUTHOR, reason } });
   }
 
-  /** Changes the registry and logs the reason, or logs that it cannot. */
-  async #change(what: string, change: () => Promise<string>): Promise<void> {
+  /** Changes the registry and logs the reason, or logs what should be done and why it failed. */
+  async #change(what: string, aim: string, change: () => Promise<string>): Promise<void> {
     try {
       this.#tellOnce(`${what}: ${await change()}.`);
     } catch (error) {
-      this.#tellOnce(`${what}. The release store is not writable: ${String(error)}`);
+      this.#tellOnce(`${what}. It could not be ${aim}: ${String(error)}`);
     }
   }
 
