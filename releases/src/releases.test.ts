@@ -57,6 +57,13 @@ test('a release removes temporary files of a release that was killed over an hou
   expect(await readdir(join(storeFolder(), 'remotes/mfe-sample'))).toEqual([build.version]);
 });
 
+test('a release succeeds although temporary files cannot be removed', async () => {
+  await mkdir(join(storeFolder(), 'remotes'), { recursive: true });
+  await writeFile(join(storeFolder(), 'remotes/notes.txt'), 'not the folder of a remote');
+  const [version] = await releaseInTurn('one');
+  expect(await liveVersion()).toBe(version);
+});
+
 test('an invalid entry of the registry or line of the history does not block releases', async () => {
   const [first = ''] = await releaseInTurn('one');
   const path = (name: string) => join(storeFolder(), name);

@@ -84,8 +84,13 @@ export class FolderStorage implements ReleaseStorage {
       throw error;
     }
     await syncFolder(this.#root);
+    // The change is saved, so a failure must not be reported. The next change cleans up again.
+    await this.#cleanUp(number).catch(() => undefined);
+  }
+
+  async #cleanUp(number: number): Promise<void> {
     await this.remove(join(CHANGES, String(number - KEPT_CHANGES)));
-    await this.#removeAbandoned((await stat(join(this.#root, record))).mtimeMs);
+    await this.#removeAbandoned((await stat(join(this.#root, CHANGES, String(number)))).mtimeMs);
   }
 
   /** Commits a record by linking it to its number. Throws `WriteConflict` if another writer was faster. */
