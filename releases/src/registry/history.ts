@@ -16,6 +16,8 @@ export interface HistoryEvent {
   by: string;
   commit?: string;
   reason?: string;
+  /** Id of the change in the registry. */
+  change?: string;
 }
 
 /** True if the event changed the live release or withdrew the remote. */

@@ -5,13 +5,23 @@ import { IMMUTABLE, mediaTypeOf } from 'server-kit/s3';
 import { Bucket, type TaggedText } from './bucket';
 import { listFiles } from './folder-storage';
 import { Refused } from '../registry/registry';
-import { backOff, REGISTRY, WriteConflict, type Change, type ReleaseFiles, type ReleaseStorage } from './storage';
+import {
+  backOff,
+  REGISTRY,
+  WriteConflict,
+  type Change,
+  type Edits,
+  type ReleaseFiles,
+  type ReleaseStorage,
+} from './storage';
 
 /** Maximum attempts to edit a text while others edit it. */
 const EDIT_ATTEMPTS = 100;
 const UPLOADS_AT_ONCE = 8;
 /** Folder of the file lists of releases. A list is written last: a release without one is incomplete. */
 const COMPLETE = 'whole';
+/** Folder of the lines that changes append to texts (`.jsonl`), by change id, so that others can finish a killed writer's change. */
+const UNFINISHED = 'unfinished';
 /** Object that is written to test whether the server supports conditional writes. */
 const CONDITIONS = '.conditions';
 const NEW: TaggedText = { text: null, tag: undefined };
@@ -21,6 +31,10 @@ async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promis
   const limit = pLimit(UPLOADS_AT_ONCE);
   await Promise.all(items.map((item) => limit(task, item)));
 }
+
+/** Appends the lines that the text does not contain yet. */
+const withLines = (lines: string) => (text: string | null) =>
+  [text ?? '', ...lines.split(/(?<=\n)/).filter((line) => text?.includes(line) !== true)].join('');
 
 /** Release storage in a bucket of S3 or a compatible server. Commits changes with conditional writes. */
 export class BucketStorage implements ReleaseStorage {
@@ -35,13 +49,41 @@ export class BucketStorage implements ReleaseStorage {
     if (!this.#isTested) await this.#testConditions();
     this.#isTested = true;
     const before = await this.#bucket.getText(REGISTRY);
+    await this.#finishOthers(before.text ?? '');
     return {
       registry: before.text,
-      commit: async (registry, edits, id) => {
-        await this.#bucket.replace(before, REGISTRY, registry, (now) => now.includes(id));
-        for (const [name, edit] of Object.entries(edits)) await this.#edit(name, edit);
-      },
+      commit: (registry, edits, id) => this.#commit(before, registry, edits, id),
     };
+  }
+
+  async #commit(before: TaggedText, registry: string, edits: Edits, id: string): Promise<void> {
+    const lines = Object.entries(edits)
+      .filter(([name]) => name.endsWith('.jsonl'))
+      .map(([name, edit]) => [name, edit(null)]);
+    const unfinished = `${UNFINISHED}/${id}`;
+    await this.write(unfinished, JSON.stringify(lines));
+    // Clean-up must not hide the outcome of the change; what is left over is small and does no harm.
+    const cleanUp = () => this.remove(unfinished).catch(() => undefined);
+    try {
+      await this.#bucket.replace(before, REGISTRY, registry, (now) => now.includes(id));
+    } catch (error) {
+      // After other errors, the registry may have been saved nevertheless.
+      if (error instanceof WriteConflict) await cleanUp();
+      throw error;
+    }
+    for (const [name, edit] of Object.entries(edits)) await this.#edit(name, edit);
+    await cleanUp();
+  }
+
+  /** Appends the lines of changes that the registry contains, but whose writers have not finished. */
+  async #finishOthers(registry: string): Promise<void> {
+    for (const { name: id } of await this.#bucket.list(UNFINISHED)) {
+      // Some tools create an object without a name for a folder.
+      if (id === '' || !registry.includes(id)) continue;
+      const lines = JSON.parse((await this.read(`${UNFINISHED}/${id}`)) ?? '[]') as [string, string][];
+      for (const [name, added] of lines) await this.#edit(name, withLines(added));
+      await this.remove(`${UNFINISHED}/${id}`);
+    }
   }
 
   /** Throws `Refused` if the server ignores conditions of writes, as some compatible servers do: releases could be lost. */

@@ -168,6 +168,21 @@ test('a change whose response is lost is made and recorded once, even if another
   ]);
 });
 
+test('a change whose writer loses the bucket once the registry is saved is recorded by the next change', async () => {
+  const open = () => new BucketStorage(bucket.address);
+  const one = await sampleBuild(root, { content: 'one' });
+  await at(open()).release([one]);
+  bucket.faults.overtake = () => {
+    bucket.faults.refusal = [403, 'AccessDenied'];
+    return Promise.resolve();
+  };
+  await expect(at(open()).release([await sampleBuild(root, { content: 'two' })])).rejects.toThrow('cannot be used');
+  bucket.faults.refusal = null;
+  expect(await at(open()).rollBack('mfe_sample')).toBe(one.version);
+  expect((await at(open()).history()).map(({ action }) => action)).toEqual(['release', 'release', 'rollback']);
+  expect([...bucket.objects.keys()].filter((key) => key.includes('unfinished'))).toEqual([]);
+});
+
 test('a bucket whose server ignores conditions is refused, and nothing is published', async () => {
   bucket.faults.ignoresConditions = true;
   await expect(at(new BucketStorage(bucket.address)).release([await sampleBuild(root)])).rejects.toThrow(

@@ -84,23 +84,28 @@ export class ReleaseRecords {
           throw new Refused(
             'The registry is not signed with this key. Review it (`status`), then sign it with `sign`.',
           );
-        return this.#commit(change, before, next, {
-          [HISTORY]: withEvents(events),
+        return this.#commit(change, before, next, (id) => ({
+          [HISTORY]: withEvents(events, id),
           ...(shell && { [SHELL]: withShell(shell) }),
-        });
+        }));
       },
       sign: () => {
         if (this.#key === null) throw new Refused('RELEASE_SIGNING_KEY is not set.');
-        return this.#commit(change, before, registry, {});
+        return this.#commit(change, before, registry, () => ({}));
       },
     };
   }
 
-  #commit(change: Change, { changes = [] }: StoredRegistry, registry: Registry, edits: Edits): Promise<void> {
+  #commit(
+    change: Change,
+    { changes = [] }: StoredRegistry,
+    registry: Registry,
+    editsOf: (id: string) => Edits,
+  ): Promise<void> {
     const id = randomUUID().slice(0, 8);
     const next: StoredRegistry = { ...registry, changes: [...changes, id].slice(-KEPT_IDS) };
     const text = `${JSON.stringify(this.#key === null ? next : withSignature(next, this.#key), null, 2)}\n`;
-    return change.commit(text, edits, id);
+    return change.commit(text, editsOf(id), id);
   }
 
   /** The exact text of the registry, which may be signed. */
@@ -170,8 +175,12 @@ const withShell = (shell: ShellContract) => (text: string | null) => {
   return `${JSON.stringify({ calls, ...shell }, null, 2)}\n`;
 };
 
-const withEvents = (events: readonly HistoryEvent[]) => (text: string | null) =>
-  [...eventsIn(text ?? ''), ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
+/** Adds the events of a change, unless another writer has already added them. */
+const withEvents = (events: readonly HistoryEvent[], change: string) => (text: string | null) => {
+  const before = eventsIn(text ?? '');
+  const added = before.some((event) => event.change === change) ? [] : events.map((event) => ({ ...event, change }));
+  return [...before, ...added].map((event) => `${JSON.stringify(event)}\n`).join('');
+};
 
 /** Parses JSON; null if it is not valid. */
 function parsed(text: string | null): unknown {

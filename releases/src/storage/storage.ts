@@ -16,7 +16,10 @@ export function backOff(attempt: number): Promise<void> {
 
 export const REGISTRY = 'registry.json';
 
-/** Maps names of texts to functions that compute the new content from the current one (null if there is none). */
+/**
+ * Maps names of texts to functions that compute the new content from the current one (null if there is none). For a text of
+ * lines (`.jsonl`), they append lines, unless these are already there.
+ */
 export type Edits = Record<string, (text: string | null) => string>;
 
 /** A change to the registry. */
