@@ -16,7 +16,7 @@ const longBox = (type: string, content: string): Buffer => {
   const body = Buffer.from(content, 'latin1');
   return Buffer.concat([number(1), Buffer.from(type, 'latin1'), number(0), number(body.length + 16), body]);
 };
-/** A track with two chunks: the first has two samples, the second one. `sizes`: of the samples, or the box with them. */
+/** A track with two chunks: the first has two samples, the second one. `sizes`: sample sizes, or a complete box of them. */
 const track = (
   handler: string,
   chunks: [number, number],
@@ -113,6 +113,8 @@ test('removes the samples of a position track with sizes of 4 bits', () => {
 test.each<[string, Buffer]>([
   ['no sizes', box('free')],
   ['sizes of 12 bits', box('stz2', numbers(0, 12, 3), Buffer.alloc(6))],
+  ['fewer sizes than samples', box('stsz', numbers(0, 0, 3, PLACE, PLACE))],
+  ['more samples than its chunks', box('stsz', numbers(0, PLACE, 4))],
 ])('refuses a file with a position track that has %s, because its samples cannot be found', (_what, sizes) => {
   expect(removeMetadata(film(track('meta', placesAt, sizes)))).toBe(false);
 });

@@ -119,20 +119,19 @@ function samplesOf(file: Buffer, track: Box, count: (entries: number) => void): 
   const { table, sizes } = tableOf(file, track);
   const short = table && find(file, table, 'stco');
   const offsets = short ?? (table && find(file, table, 'co64'));
-  if (table === undefined || offsets === undefined) return [];
-  count((offsets.end - offsets.body) / 4);
-  const chunks = numbersOf(file, offsets, 8, firstOf(file, offsets, 4), short ? 32 : 64);
-  if (chunks.length === 0) return [];
+  const samples = sizes ? firstOf(file, sizes, COUNT_AT) : 0;
+  if (samples === 0 && (offsets === undefined || firstOf(file, offsets, 4) === 0)) return [];
 
-  const runs = find(file, table, 'stsc');
-  if (runs === undefined || sizes === undefined) throw new Unreadable();
-  count((runs.end - runs.body) / 4);
-  count(Math.min(firstOf(file, sizes, COUNT_AT), (sizes.end - sizes.body) * 2));
+  const runs = table && find(file, table, 'stsc');
+  if (offsets === undefined || runs === undefined || sizes === undefined) throw new Unreadable();
+  for (const { body, end } of [offsets, runs]) count((end - body) / 4);
+  count(Math.min(samples, (sizes.end - sizes.body) * 2));
+  const chunks = numbersOf(file, offsets, 8, firstOf(file, offsets, 4), short ? 32 : 64);
   const entries = numbersOf(file, runs, 8, firstOf(file, runs, 4) * 3, 32);
   const size = sizesOf(file, sizes);
   let run = 0;
   let sample = 0;
-  return chunks.map((from, index) => {
+  const ranges = chunks.map((from, index): Range => {
     while ((entries[(run + 1) * 3] ?? Infinity) <= index + 1) run += 1;
     const inChunk = entries[run * 3 + 1] ?? 0;
     const length =
@@ -142,6 +141,8 @@ function samplesOf(file: Buffer, track: Box, count: (entries: number) => void): 
     sample += inChunk;
     return [from, from + length];
   });
+  if (sample < samples || (typeof size !== 'number' && size.length < samples)) throw new Unreadable();
+  return ranges;
 }
 
 /** True if a track's part of a fragment (`traf`) has samples of one of the tracks. */
