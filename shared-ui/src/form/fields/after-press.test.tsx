@@ -3,7 +3,7 @@ import { renderUi } from '../../testing/render';
 import { Form } from '../form';
 import { TextField } from './text-fields';
 
-it('shows the error of a field that a press leaves only after the press, so that it does not move the pressed button', async () => {
+it('shows the error of a field that a press leaves only after the press', async () => {
   const { user } = renderUi(
     <Form<Record<string, unknown>> onSubmit={() => undefined} validate={() => ({ name: 'Name is required.' })}>
       {() => (

@@ -1,3 +1,7 @@
+/** A tap sends its mouse events after its pointer events, and moves the focus between them. */
+const STARTS = ['pointerdown', 'mousedown'];
+const ENDS = ['pointerup', 'pointercancel', 'mouseup'];
+
 let isPressed = false;
 const waiting: (() => void)[] = [];
 
@@ -5,16 +9,16 @@ function end(): void {
   isPressed = false;
   // The click follows in the same task.
   setTimeout(() => {
-    for (const run of waiting.splice(0)) run();
+    if (!isPressed) for (const run of waiting.splice(0)) run();
   });
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (isPressed = true), true);
-  for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, end, true);
+  for (const type of STARTS) document.addEventListener(type, () => (isPressed = true), true);
+  for (const type of ENDS) document.addEventListener(type, end, true);
 }
 
-/** Calls `run`, but during a press only once it has ended, after its click. */
+/** Calls `run` now, or after the click if a pointer is pressed. */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();

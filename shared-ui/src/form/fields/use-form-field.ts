@@ -41,7 +41,7 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;
   return {
-    // The error of a field that is left moves the elements below it, and a click on a button that moves is lost.
+    // Show the error of a left field only after the press: it would move the pressed button, and the click would be lost.
     input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },
     meta,
     error,
