@@ -62,15 +62,17 @@ export class Releases extends Changes {
     });
   }
 
-  /** Builds that may go live automatically: not rolled back, not a canary, and the remote is not pinned or withdrawn. */
-  async releasable(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
-    const { records } = this.options;
-    const [history, registry] = await Promise.all([records.readHistory(), records.readRegistry()]);
-    return builds.filter(({ claim, version: built }) => {
-      const about = history.filter(({ remote }) => remote === claim.name);
-      const version = storedVersion(about, built);
-      const entry = registry.remotes.find(({ name }) => name === claim.name);
-      return !isTakenBack(about, version) && entry?.pinned !== true && entry?.canary?.version !== version;
+  /** Builds that may go live automatically: not taken back (`isTakenBack`), and the remote is not pinned. */
+  releasable(builds: readonly RemoteBuild[]): Promise<RemoteBuild[]> {
+    // A change, although it saves nothing: it completes the history after a change that was cut off.
+    return this.change(async ({ registry }) => {
+      const history = await this.options.records.readHistory();
+      return builds.filter(({ claim, version: built }) => {
+        const about = history.filter(({ remote }) => remote === claim.name);
+        const version = storedVersion(about, built);
+        const entry = registry.remotes.find(({ name }) => name === claim.name);
+        return !isTakenBack(about, version) && entry?.pinned !== true && entry?.canary?.version !== version;
+      });
     });
   }
 
@@ -182,13 +184,15 @@ export class Releases extends Changes {
   /** Keeps the live release, or the given one, live although later ones are published. */
   pin(name: string, version?: string): Promise<void> {
     return this.change(async ({ registry, save }) => {
-      const live = entryOf(registry, name).version;
-      const target = version === undefined ? live : (await this.stored.find(name, version)).version;
+      const entry = entryOf(registry, name);
+      const live = entry.version;
+      const found = version === undefined ? undefined : await this.stored.findEarlier(entry, version);
+      const target = found?.version ?? live;
       let there = registry;
-      if (target !== live) {
+      if (found !== undefined && target !== live) {
         const contract = await this.compatibility.contractOf(name, target);
         await this.compatibility.refuseConflicting(registry, contract);
-        there = rollBack(registry, name, await this.stored.find(name, target), claimOf(contract));
+        there = rollBack(registry, name, found, claimOf(contract));
       }
       await save(setPinned(there, name, true), [
         this.event('pin', name, target, { ...(target !== live && { from: live }) }),

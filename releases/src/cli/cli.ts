@@ -225,7 +225,7 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
   }
 }
 
-// Leave the CPU to the site's server, which may run on the same machine. Raising the own priority is not permitted.
+// Leave the CPU to the site's server, which may run on the same machine. Keep a lower priority, which only root may raise.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 const args = process.argv.slice(2);

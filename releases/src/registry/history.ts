@@ -16,7 +16,7 @@ export interface HistoryEvent {
   by: string;
   commit?: string;
   reason?: string;
-  /** Id of the change in the registry. */
+  /** Id of the change in the registry; missing in older records. */
   change?: string;
 }
 
@@ -29,8 +29,8 @@ export function isChange({ action, from }: HistoryEvent): boolean {
 }
 
 /**
- * True if a version was rolled back, is or was only a canary since it was last live, or its remote was withdrawn. Takes the
- * history of one remote.
+ * True if a version was rolled back, if its last event is a canary (running, ended or replaced), or if its remote was
+ * withdrawn. Takes the history of one remote.
  */
 export function isTakenBack(about: readonly HistoryEvent[], version: string): boolean {
   const last = about.findLast((event) => event.version === version || event.from === version);

@@ -62,17 +62,11 @@ export class BucketStorage implements ReleaseStorage {
       .map(([name, edit]) => [name, edit(null)]);
     const unfinished = `${UNFINISHED}/${id}`;
     await this.write(unfinished, JSON.stringify(lines));
-    // Clean-up must not hide the outcome of the change; what is left over is small and does no harm.
-    const cleanUp = () => this.remove(unfinished).catch(() => undefined);
-    try {
-      await this.#bucket.replace(before, REGISTRY, registry, (now) => now.includes(id));
-    } catch (error) {
-      // After other errors, the registry may have been saved nevertheless.
-      if (error instanceof WriteConflict) await cleanUp();
-      throw error;
-    }
+    // If this fails, keep the lines: the registry may have been saved nevertheless.
+    await this.#bucket.replace(before, REGISTRY, registry, (now) => now.includes(id));
     for (const [name, edit] of Object.entries(edits)) await this.#edit(name, edit);
-    await cleanUp();
+    // The change is saved; lines that are left over are small and do no harm.
+    await this.remove(unfinished).catch(() => undefined);
   }
 
   /** Appends the lines of changes that the registry contains, but whose writers have not finished. */

@@ -17,8 +17,8 @@ export function backOff(attempt: number): Promise<void> {
 export const REGISTRY = 'registry.json';
 
 /**
- * Maps names of texts to functions that compute the new content from the current one (null if there is none). For a text of
- * lines (`.jsonl`), they append lines, unless these are already there.
+ * Maps names of texts to functions that compute the new content from the current one (null if there is none). Those for
+ * `.jsonl` texts append the lines that the text does not contain yet.
  */
 export type Edits = Record<string, (text: string | null) => string>;
 
