@@ -17,8 +17,9 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="grid"]') !== null);
 
-/** The pressed character; with a keyboard layout of another script, the Latin letter at its position. */
-const characterOf = (event: KeyboardEvent) => (/^[^ -~]$/.test(event.key) ? letterOf(event) : '') || event.key;
+/** The pressed character; with a keyboard layout of another script, without Shift, the Latin letter at its position. */
+const characterOf = (event: KeyboardEvent) =>
+  (/^[^ -~]$/.test(event.key) && !event.shiftKey ? letterOf(event) : '') || event.key;
 
 /** Handles single-key shortcuts, and loads their code at the first one. Users can turn them off (WCAG 2.1.4). */
 export function ShortcutKeys() {
