@@ -91,7 +91,7 @@ export function flag(value: unknown, fallback = true): boolean {
 
 /** An ISO date, or date-time with time zone: every JavaScript engine parses these alike. */
 const EXACT_DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
-/** Date and time with a space between them, without a zone or with another form of it: WebKit rejects some of these. */
+/** Date and time, separated by a space or T, with any common form of time zone or none. WebKit rejects some of these. */
 const LOOSE_DATE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?$/i;
 const ZONE = /(?:\dZ|GMT|UTC|[:\d][+-]\d\d:?\d\d)$/i;
 

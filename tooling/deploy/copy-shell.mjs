@@ -7,7 +7,7 @@ if (!dist || !target) {
   console.error('node tooling/deploy/copy-shell.mjs DIST DIR');
   process.exit(2);
 }
-/** Files with the names of other files; running servers read them at any time. */
+/** Files that refer to other files by name. Running servers read them at any time. */
 const isEntry = (path) => /^(?:index\.html|server\b)/.test(path);
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())

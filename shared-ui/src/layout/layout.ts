@@ -68,7 +68,7 @@ export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   gap: ${({ theme, $gap = 5 }) => theme.space($gap)};
 
-  /* Firefox moves a table in a grid to the next sheet as a whole. */
+  /* Firefox moves a table or a list of details in a grid to the next sheet as a whole. */
   @media print {
     &:has(table, dl) {
       display: block;

@@ -64,7 +64,7 @@ test('edits a question inside the list', async () => {
   ]);
 });
 
-test('the address opens the form of a question, or that of a new one', async () => {
+test('the address opens the form of a question or of a new one', async () => {
   const { router } = await renderRemote(remote, `${PAGE}?q=lift&edit=5`, options);
   expect(within(await screen.findByRole('form', { name: 'Edit FAQ' })).getByLabelText('Answer')).toHaveValue('Two.');
   await waitFor(() => expect(router.state.location.search).toBe('?q=lift'));

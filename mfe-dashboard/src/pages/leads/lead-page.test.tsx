@@ -100,7 +100,7 @@ test('the state of a reply is updated without any action', async () => {
   expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
 });
 
-test('the subject of a reply is no longer than a subject may be', async () => {
+test('the subject of a reply is shortened to its maximum length', async () => {
   const { user } = await openLead({ mail }, 's'.repeat(299));
   await user.click(await screen.findByRole('button', { name: 'Reply' }));
   fill(dialog().getByLabelText('Message'), 'Please come on Sunday.');
@@ -136,7 +136,7 @@ describe('a reply that is not sent yet', () => {
     act(() => jest.advanceTimersByTime(3000));
     expect(await screen.findByText(/Another attempt follows automatically/)).toBeVisible();
 
-    /** Lets time pass until the next request; returns this time (s). */
+    /** Advances the timers until the next request; returns the elapsed time (s). */
     const untilNext = async () => {
       const [before, start] = [await reads(), Date.now()];
       while ((await reads()) === before) {

@@ -42,7 +42,7 @@ test('search, filter and order are in the URL, which can be shared, and Back wor
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
 });
 
-test('a click with Shift beside a checkbox selects the range, also in browsers that do not pass it on', async () => {
+test('a click with Shift beside a checkbox selects a range, also if the browser ignores it on a label', async () => {
   const { user } = await renderRemote(remote, TEAMS, options);
   await user.click(await box('Asha'));
   const label = (await box('Chitra')).closest('label') as HTMLElement;

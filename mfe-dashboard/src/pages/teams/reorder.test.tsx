@@ -32,7 +32,7 @@ test('a saved order whose response was lost is not reported as another agent’s
   expect(await screen.findByText('Order saved successfully')).toBeVisible();
 });
 
-test('the buttons of a row keep the focus when it arrives at an end', async () => {
+test('a button that moves a row keeps the focus when the row reaches the first place', async () => {
   const { user } = await renderRemote(remote, '/dashboard/teams', { session: true, fixtures: { teamMembers } });
   await user.click(await screen.findByRole('button', { name: 'Reorder' }));
   const up = await screen.findByRole('button', { name: 'Move Binu up' });

@@ -5,7 +5,7 @@ import { projectCardTexts } from '../../locales/parts/en-project-card';
 import { compareTexts } from '../../locales/pages/en-compare';
 import { useTexts } from '../../locales/use-texts';
 import { isReady, usePageTime } from '../../parts/countdown/handover';
-import { withSameMonths } from '../../parts/text/posted-date';
+import { withNewMonths } from '../../parts/text/posted-date';
 import { useStoredWords } from '../../parts/text/stored-words';
 import type { Compared } from './use-compared';
 
@@ -76,5 +76,5 @@ export function useCompareRows(projects: readonly Compared[]): CompareRow[] {
 function monthOf(day: string, language: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return withSameMonths(format.format(date));
+  return withNewMonths(format.format(date));
 }

@@ -15,10 +15,10 @@ export function useDay(stored: string | null): string {
 }
 
 /**
- * Replaces the older spelling of January and February in Bangla. Browsers have either one, and a page must have the same
- * text as on the server.
+ * Replaces the older spelling of January and February in Bangla by the newer one. Engines differ, and a hydrated page must
+ * have the text of the server's page.
  */
-export const withSameMonths = (date: string): string => date.replace('ারী', 'ারি');
+export const withNewMonths = (date: string): string => date.replace('ারী', 'ারি');
 
 /** Cache by language and time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -42,5 +42,5 @@ if (typeof window !== 'undefined') {
 
 function useFormat(timeZone?: 'UTC'): (iso: string) => string {
   const language = useLanguage();
-  return (iso) => withSameMonths(formatOf(language, timeZone).format(new Date(iso)));
+  return (iso) => withNewMonths(formatOf(language, timeZone).format(new Date(iso)));
 }

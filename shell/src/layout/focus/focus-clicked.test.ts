@@ -19,7 +19,7 @@ test.each(['body', 'div'])('a clicked button gets the focus from %s before the p
   expect(focused).toBe(find('button'));
 });
 
-test('a click by script, and one that keeps the focus in a field, move no focus', () => {
+test('does not move the focus for a click by script, or while a field has it', () => {
   click(find('button'), 0);
   expect(document.activeElement).toBe(document.body);
   find('input').focus();

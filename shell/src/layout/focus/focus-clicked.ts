@@ -1,6 +1,6 @@
 /**
- * Focuses a clicked button or link if the browser does not, as Safari: dialogs and menus return the focus to the control
- * that opened them. Returns the clean-up function.
+ * Focuses a clicked button or link in browsers that don't (Safari), because dialogs and menus return the focus to the
+ * control that opened them. Returns the clean-up function.
  */
 export function focusClicked(): () => void {
   const focus = ({ target, detail }: MouseEvent) => {

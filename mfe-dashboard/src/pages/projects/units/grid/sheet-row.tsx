@@ -30,7 +30,7 @@ function CellEditor({ column, text, label }: { column: UnitColumn; text: string;
   if (column === 'status')
     return (
       <select {...props} ref={(element) => element?.focus()}>
-        {/* Otherwise, the list would show another status for an invalid one, and leaving the cell would save it. */}
+        {/* Without this option, the list would show its first status for an invalid one, and save it when it is left. */}
         {!UNIT_STATUSES.some((status) => status === text) && <option>{text}</option>}
         {UNIT_STATUSES.map((status) => (
           <option key={status}>{status}</option>

@@ -22,8 +22,8 @@ const filled = (rows: readonly SheetRow[], selection: Selection, text: string): 
 const EVENTS = ['copy', 'cut', 'paste'] as const;
 
 /**
- * Copies, cuts and pastes the selected cells as tab-separated text, as spreadsheets do. The keys apply to the sheet while
- * `isFocused` returns true.
+ * Copies, cuts and pastes the selected cells as tab-separated text, as spreadsheets do. Handles the page's clipboard events
+ * while `isFocused` returns true.
  */
 export function useClipboard(
   { rows, edits, addRows, type }: SheetState,
@@ -87,7 +87,7 @@ export function useClipboard(
     if (event.type === 'cut') clear();
   });
   useEffect(() => {
-    // Not on the sheet: Firefox sends these events to the selected text or to the page, not to the focused cell.
+    // On the document, because Firefox sends these events to the selected text or to the page, not to the focused cell.
     const listener = (event: ClipboardEvent) => handle(event);
     for (const name of EVENTS) document.addEventListener(name, listener);
     return () => {
