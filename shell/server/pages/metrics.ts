@@ -29,7 +29,7 @@ export function pageMetrics(registry: Registry, renderers: () => readonly Render
     }),
     processes: new Counter({
       name: 'site_renderers_ended_total',
-      help: 'Renderer processes replaced, by reason: hang, memory, output, crash, or full after a memory leak.',
+      help: 'Renderer processes replaced, by reason: hang, memory, output, crash, machine (not started, or killed), or full after a memory leak.',
       labelNames: ['reason'] as const,
       registers,
     }),

@@ -143,7 +143,7 @@ export class PageRenderer {
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
       const { reason, message } = error;
-      if (reason === 'busy') return { kind: 'browser', reason, failed };
+      if (reason === 'busy' || reason === 'machine') return { kind: 'browser', reason, failed };
       // A process may be silent because the machine is busy.
       if (reason === 'late' || reason === 'hang') return { kind: 'browser', reason: 'late', failed };
       return { kind: 'browser', reason, failed: renderer.failureFrom(message) };

@@ -192,7 +192,7 @@ export class ReleaseRenderer {
     else {
       this.#breaker.open();
       // A process may start slowly because the machine is busy.
-      this.#rest(reason === 'hang' ? undefined : this.failureFrom(message));
+      this.#rest(reason === 'hang' || reason === 'machine' ? undefined : this.failureFrom(message));
     }
   }
 

@@ -37,8 +37,11 @@ interface ProcessOptions {
   onFull?: () => void;
 }
 
-/** Why a process ended: it did not answer, used too much memory, printed too much, or it crashed or exited. */
-export type EndReason = 'hang' | 'memory' | 'output' | 'crash';
+/**
+ * Why a process ended: it did not answer, used too much memory, printed too much, it crashed or exited, or the machine
+ * could not start it or killed it.
+ */
+export type EndReason = 'hang' | 'memory' | 'output' | 'crash' | 'machine';
 
 /** Why a call failed: an error, a timeout, too many unfinished calls, or the end of the process. */
 export type FailureReason = 'failed' | 'late' | 'busy' | EndReason;
@@ -51,6 +54,9 @@ export class RenderFailure extends Error {
     super(message);
   }
 }
+
+/** By signal. V8 aborts at its heap limit; Linux kills a process if the machine or the container has no memory left. */
+const REASONS: Partial<Record<string, EndReason>> = { SIGABRT: 'memory', SIGKILL: 'machine' };
 
 const CHECK_EVERY_MS = 100;
 /** If a process has sent nothing for this long, it may hang, and a page's timeout is not the page's fault. */
@@ -88,10 +94,10 @@ export class RendererProcess {
     this.#options = options;
     this.#child = startProgram(data, options.program, options.limits.memoryMb)
       .on('message', (message) => this.#receive(message))
-      .on('error', (error) => this.#fail('crash', error.message))
-      // `close`, not `exit`: the last message may arrive after `exit`. SIGABRT: V8 aborts at its heap limit.
+      .on('error', (error) => this.#fail('machine', error.message))
+      // `close`, not `exit`: the last message may arrive after `exit`.
       .on('close', (code, signal) =>
-        this.#fail(signal === 'SIGABRT' ? 'memory' : 'crash', `The process exited with ${signal ?? `code ${code}`}.`),
+        this.#fail(REASONS[signal ?? ''] ?? 'crash', `The process exited with ${signal ?? `code ${code}`}.`),
       );
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#readOutput(chunk));
@@ -149,8 +155,8 @@ export class RendererProcess {
   }
 
   #send(call: Call): void {
-    // Ignore errors: if the process has just ended, its `close` event reports that.
-    this.#child.send(call, () => undefined);
+    // Ignore errors: if the process could not be started or has just ended, its `error` or `close` event reports that.
+    if (this.#child.connected) this.#child.send(call, () => undefined);
   }
 
   /** Takes a `FromRenderer`, or anything that a release has sent with Node's internal `process._send`. */
@@ -187,7 +193,8 @@ export class RendererProcess {
     if (this.#end !== null) return;
     this.#end = new RenderFailure(reason, message);
     clearInterval(this.#timer);
-    this.#child.kill('SIGKILL');
+    // Without a process, Node could send the signal to the server's process group.
+    if (this.#child.pid !== undefined) this.#child.kill('SIGKILL');
     this.#answers.emit('error', this.#end);
     if (!this.#isRetired) this.#options.onEnd?.(reason, message);
   }

@@ -1,5 +1,5 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { ChildProcess, fork, spawnSync, type ForkOptions } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RendererData } from '../renderer/messages';
@@ -15,6 +15,18 @@ const PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMA
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
 /**
+ * A path and its real path: folders may be symbolic links, which `require` resolves and other reads do not. Empty if the
+ * file is missing; the process reports that.
+ */
+function pathsOf(path: string): string[] {
+  try {
+    return [path, realpathSync(path)];
+  } catch {
+    return [];
+  }
+}
+
+/**
  * Flags of Node's permission model, if this Node has it: the process can read only the release, the shell's server files
  * and the compiled programs, and can neither write nor start processes.
  */
@@ -22,12 +34,20 @@ function permissionFlags({ dist, releases, entry: { server } }: RendererData, pr
   const known = process.allowedNodeEnvironmentFlags;
   if (!known.has('--permission')) return [];
   const files = server ? [server.script, server.chunks].map((path) => join(releases, path)) : [];
-  // Leave out missing files, because `realpathSync` throws for them; the process reports them.
-  const readable = [dirname(program), join(dist, 'server'), ...files].filter((path) => existsSync(path));
   const network = known.has('--allow-net') ? ['--allow-net', '--disable-warning=ExperimentalWarning'] : [];
-  // Allow both, a path and its real path: folders may be symbolic links, which `require` resolves and other reads do not.
-  const paths = new Set(readable.flatMap((path) => [path, realpathSync(path)]));
+  const paths = new Set([dirname(program), join(dist, 'server'), ...files].flatMap(pathsOf));
   return ['--permission', ...[...paths].map((path) => `--allow-fs-read=${path}`), ...network];
+}
+
+/** Like `fork`, but emits each error. Node throws some instead, for example if the machine has no memory left. */
+function forkSafely(program: string, options: ForkOptions): ChildProcess {
+  try {
+    return fork(program, [], options);
+  } catch (error) {
+    const child = new ChildProcess();
+    process.nextTick(() => child.emit('error', error));
+    return child;
+  }
 }
 
 /** Starts a renderer process. `memoryMb`: its memory limit; half of it is the limit of the JavaScript heap. */
@@ -38,7 +58,7 @@ export function startProgram(data: RendererData, program: string, memoryMb: numb
     `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
     ...permissionFlags(data, program),
   ];
-  const child = fork(program, [], {
+  const child = forkSafely(program, {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: ENVIRONMENT,
