@@ -1,7 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Releases, openRecords } from 'releases';
+import { FolderStorage, Releases, openRecords } from 'releases';
 import { sampleBuild, startBucket } from 'releases/testing';
 import { Mirror } from './mirror';
 import { expectSoon } from '../testing/expect-soon';
@@ -52,6 +52,23 @@ test('serves the current and earlier releases of a bucket, also while the bucket
   expect(await live()).toBe(first.version);
   expect((await entry(second.version)).body).toBe('two');
   await stop();
+});
+
+test('keeps serving its registry if the bucket has lost it', async () => {
+  const store = await openRecords(bucket.address);
+  const mirror = new Mirror(store, join(root, 'here'));
+  const copied = () => new FolderStorage(join(root, 'here')).read('registry.json');
+  await mirror.follow();
+  expect(await copied()).toBe('{"remotes":[]}');
+  // Nothing is published yet.
+  await new Mirror(store, join(root, 'here')).follow();
+
+  const build = await sampleBuild(root, { content: 'one' });
+  await new Releases({ records: store, author: { by: 'tester' } }).release([build]);
+  await mirror.follow();
+  bucket.objects.clear();
+  await expect(mirror.follow()).rejects.toThrow('The bucket has no registry.json.');
+  expect(await copied()).toContain(build.version);
 });
 
 test('copies files again that somebody deleted from the mirror', async () => {

@@ -19,6 +19,9 @@ const FILES_AT_ONCE = 8;
 const FIRST_COPY_MS = 3000;
 /** Maximum wait for the releases of a new registry; then it is used without the missing ones. */
 const INCOMPLETE_MS = 10_000;
+const REGISTRY = 'registry.json';
+/** Registry of a bucket to which nothing has been published yet. */
+const NO_REMOTES = '{"remotes":[]}';
 const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\/([^?]+)/i;
 
 /** Local folder for the copy of a bucket. */
@@ -50,11 +53,16 @@ export class Mirror {
   }
 
   /**
-   * Copies the current registry and its releases. Rejects if the bucket cannot be read, or lacks a release of a new
-   * registry during its first `INCOMPLETE_MS`; the previous registry then stays in use.
+   * Copies the current registry and its releases. Rejects if the bucket cannot be read, has lost its registry, or lacks a
+   * release of a new registry during its first `INCOMPLETE_MS`; the previous registry then stays in use.
    */
   async follow(): Promise<void> {
-    const text = await this.#store.readRegistryText();
+    const copy = new FolderStorage(this.#folder);
+    const stored = await this.#store.storage.read(REGISTRY);
+    const text = stored ?? NO_REMOTES;
+    // A bucket that was emptied or created again must not take all pages off the site.
+    if (stored === null && ![null, text].includes(await copy.read(REGISTRY)))
+      throw new Error(`The bucket has no ${REGISTRY}.`);
     if (text === this.#last.text && Date.now() - this.#last.at < RESTORE_EVERY_MS) return;
     if (text !== this.#next.text) this.#next = { text, since: Date.now() };
     const brought = await Promise.allSettled(
@@ -62,7 +70,7 @@ export class Mirror {
     );
     const missing = brought.find((one) => one.status === 'rejected');
     if (missing !== undefined && Date.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;
-    await new FolderStorage(this.#folder).write('registry.json', text);
+    await copy.write(REGISTRY, text);
     this.#last = { text, at: Date.now() };
   }
 
