@@ -22,9 +22,10 @@ afterEach(async () => {
 
 /** An API host whose count of changes the test sets, and a site that trusts this machine. */
 async function startSite(purge: string[] = []) {
-  const state = { changes: 1 };
+  const state: { changes: number; preview?: object } = { changes: 1 };
   const api = Fastify();
   api.get('/api/changes', () => ({ count: state.changes }));
+  api.get('/api/preview', (_request, reply) => state.preview ?? reply.callNotFound());
   api.all('/api/me', ({ headers }) => ({ cookie: headers.cookie ?? null }));
   const site = await buildServer({
     ...{ ...OPTIONS, renderers: 1, trusts: () => true, purge },
@@ -81,6 +82,23 @@ test('an edge requests a page by language and bucket, and may cache it for all v
     expect([first.body.includes('<p>canary'), second.body.includes('<p>canary')]).toEqual([true, false]);
     expect([first.headers.vary, first.headers['set-cookie']]).toEqual(['x-release-bucket, accept-encoding', undefined]);
   });
+});
+
+test('behind an edge, redirects and links lead to the address that the visitor sees', async () => {
+  const { site, state } = await startSite();
+  const ask = (url: string) => site.inject({ url, headers: { 'x-release-bucket': '3' } });
+  for (const [url, location] of [
+    ['/bn//projects?a=1', '/projects?a=1'],
+    ['/bn/index.html', '/'],
+    ['/index.html', '/'],
+  ] as const) {
+    const { statusCode, headers } = await ask(url);
+    expect([url, statusCode, headers.location]).toEqual([url, 301, location]);
+  }
+  state.preview = { label: 'Lake', expiresAt: '2027-01-31T03:30:00Z', isActive: true, hasDraft: true };
+  expect((await ask('/bn/projectdetails/7?preview=x')).body).toContain('href="/projectdetails/7"');
+  // Only languages other than English are in the path.
+  for (const url of ['/en/about', '/bn/en/about']) expect((await ask(url)).body).toContain('<title>/en/about</title>');
 });
 
 /** Starts a proxy and waits until it forwards a call. */

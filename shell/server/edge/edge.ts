@@ -28,10 +28,13 @@ const LAST_PURGE_AFTER_MS = 3500;
 const RETRY = { firstMs: 2000, longestMs: 30_000 };
 const PURGE_TIMEOUT_MS = 1000;
 
+/** Language of visitors who have chosen none. An edge does not put it into the path. */
+const DEFAULT: Language = 'en';
+
 /** The language that the visitor chose in this browser (cookie). */
 function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1];
-  return LANGUAGES.find((language) => language === chosen) ?? 'en';
+  return LANGUAGES.find((language) => language === chosen) ?? DEFAULT;
 }
 
 /** The browser's random number from 0 to 99 (cookie), which selects it for canaries; null if it has none yet. */
@@ -57,11 +60,11 @@ export function visitorOf(request: FastifyRequest, trusts: Trust): PageVisitor {
   if (typeof bucket !== 'string' || !/^\d$/.test(bucket) || !trusts(raw.socket.remoteAddress ?? ''))
     return { url, language: languageOf(request), draw: drawOf(request), isEdge: false };
   const [, language = ''] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
-  const named = LANGUAGES.find((known) => known === language);
+  const named = LANGUAGES.find((known) => known === language && known !== DEFAULT);
   const rest = named === undefined ? url : url.slice(named.length + 1);
   return {
     url: rest.startsWith('/') ? rest : `/${rest}`,
-    language: named ?? 'en',
+    language: named ?? DEFAULT,
     draw: Number(bucket) * (100 / BUCKETS),
     isEdge: true,
   };

@@ -1,3 +1,5 @@
+import { SITE_PATHS } from 'shared-contract';
+
 /** Extensions of files that pages, browsers and crawlers request. Any other path with a dot is a page. */
 const FILE =
   /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
@@ -35,9 +37,13 @@ export function reportedPage(url: string): string {
   return REPORTED.test(path) ? path : 'other';
 }
 
-/** A page's URL with repeated slashes collapsed; null if the path has none or is not a page's. */
-export function withoutDoubles(url: string): string | null {
+/**
+ * Where the URL of a page redirects: repeated slashes are collapsed, and `index.html` is only the document for pages that
+ * the browser renders. Null if the URL stays, or is not that of a page.
+ */
+export function redirectOf(url: string): string | null {
   const [path = '', ...query] = url.split('?');
+  if (path.toLowerCase() === SITE_PATHS.index) return '/';
   if (!path.startsWith('/') || !path.includes('//')) return null;
   const single = [path.replaceAll(/[/\\]+/g, '/'), ...query].join('?');
   return isPage(single) ? single : null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseHealth } from 'releases';
-import { describeError, SITE_PATHS } from 'shared-contract';
+import { describeError } from 'shared-contract';
 import { ASK_AGAIN, NEVER_CACHED, pageCaching } from '../static/files';
 import type { ServerOptions } from '../options';
 import { isHost, placeOf } from 'server-kit/caller';
@@ -12,7 +12,7 @@ import type { SiteFiles } from '../static/site-files';
 import { bannered, PREVIEW_HEADERS, previewFor, withBanner } from '../preview/preview';
 import { styleHashes } from '../security/inline-hashes';
 import { sendText } from '../static/texts';
-import { isPage, pathOf, reportedPage, withoutDoubles } from './addresses';
+import { isPage, pathOf, redirectOf, reportedPage } from './addresses';
 import { DRAWS } from './audience';
 import type { PageCache } from './cache/cache';
 import { hasJustSaved } from './cache/saves';
@@ -140,7 +140,7 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const preview = await previewFor(request.url, options.api, site);
+    const preview = await previewFor(visitorOf(request, options.trusts).url, options.api, site);
     if (preview !== null && 'page' in preview) {
       reply.allowInline({ styles: styleHashes(preview.page), scripts: [] });
       return sendHtml(reply.code(preview.status).headers(PREVIEW_HEADERS), preview.page);
@@ -192,15 +192,13 @@ export function servePages(server: FastifyInstance, { options, site, cache, heal
   serveSitemap(server, { renderer, cache, isMade: options.renderers > 0 });
   server.addHook('onRequest', (request, reply, next) => {
     const isRead = METHODS.includes(request.method);
-    const single = isRead ? withoutDoubles(request.url) : null;
-    if (single !== null) void reply.header('cache-control', ASK_AGAIN).redirect(single, 301);
+    const target = isRead ? redirectOf(visitorOf(request, options.trusts).url) : null;
+    if (target !== null) void reply.header('cache-control', ASK_AGAIN).redirect(target, 301);
     else next();
   });
   server.get('/*', (request, reply) =>
     isPage(request.url) ? sendPage(request, reply) : reply.sendFile(pathOf(request.url)),
   );
-  // Don't serve the file `index.html` at its own address: it is the document for pages that the browser renders.
-  server.get(SITE_PATHS.index, (_request, reply) => reply.header('cache-control', ASK_AGAIN).redirect('/', 301));
   server.setNotFoundHandler((request, reply) => {
     const isRead = METHODS.includes(request.method);
     if (isRead && isPage(request.url)) return sendPage(request, reply);
