@@ -80,8 +80,8 @@ test('copies files again that somebody deleted from the mirror', async () => {
   const entry = join(folder, 'remotes/mfe-sample', build.version, 'remoteEntry.js');
   const start = () => startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
   const { site, stop } = await start();
-  const now = Date.now;
-  const setLate = (ms: number) => jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+  const now = performance.now.bind(performance);
+  const setLate = (ms: number) => jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 
   // On request.
   await rm(entry);

@@ -63,15 +63,15 @@ export class Mirror {
     // A bucket that was emptied or created again must not take all pages off the site.
     if (stored === null && ![null, text].includes(await copy.read(REGISTRY)))
       throw new Error(`The bucket has no ${REGISTRY}.`);
-    if (text === this.#last.text && Date.now() - this.#last.at < RESTORE_EVERY_MS) return;
-    if (text !== this.#next.text) this.#next = { text, since: Date.now() };
+    if (text === this.#last.text && performance.now() - this.#last.at < RESTORE_EVERY_MS) return;
+    if (text !== this.#next.text) this.#next = { text, since: performance.now() };
     const brought = await Promise.allSettled(
       releasesIn(parseRegistry(text)).map(({ name, version }) => this.bring(folderOf(name), version)),
     );
     const missing = brought.find((one) => one.status === 'rejected');
-    if (missing !== undefined && Date.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;
+    if (missing !== undefined && performance.now() - this.#next.since < INCOMPLETE_MS) throw missing.reason;
     await copy.write(REGISTRY, text);
-    this.#last = { text, at: Date.now() };
+    this.#last = { text, at: performance.now() };
   }
 
   /** Copies the release of a requested file if the file is missing in the local folder. */
@@ -83,11 +83,11 @@ export class Mirror {
   bring(folder: string, version: string): Promise<void> {
     const key = `${folder}/${version}`;
     const known = this.#compared.get(key);
-    if (known !== undefined && Date.now() < known.until) return known.copied;
+    if (known !== undefined && performance.now() < known.until) return known.copied;
     if (this.#compared.size >= MAX_COMPARED) this.#compared.clear();
     const comparison = { copied: this.#complete(folder, version), until: Infinity };
     this.#compared.set(key, comparison);
-    const end = () => (comparison.until = Date.now() + COMPARED_MS);
+    const end = () => (comparison.until = performance.now() + COMPARED_MS);
     comparison.copied.then(end, end);
     return comparison.copied;
   }

@@ -44,6 +44,18 @@ test('a stale page is sent while it is rendered again; a very old one is not', a
   expect(await ask()).toBe('made 3');
 });
 
+test('a clock that is set back does not keep a page fresh or outdated', async () => {
+  const { cache, ask } = counting();
+  await ask();
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(5000);
+  expect(await ask()).toBe('stale 1');
+  cache.outdate();
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(1200);
+  expect(await ask()).toBe('made 3');
+});
+
 test('a stale error page is rendered again before it is sent', async () => {
   const { ask } = counting();
   const nothing = () => Promise.resolve(page('nothing', { status: 404 }));

@@ -29,7 +29,7 @@ interface Kept extends Omit<Making, 'outcome'> {
 }
 
 /** True if the page may not be sent any more, because too much time has passed since a change that it may lack. */
-const isOutdated = ({ changedAt }: Pick<Kept, 'changedAt'>) => Date.now() - changedAt >= OUTDATED_MS;
+const isOutdated = ({ changedAt }: Pick<Kept, 'changedAt'>) => performance.now() - changedAt >= OUTDATED_MS;
 
 const isMissing = (outcome: Outcome) => outcome.kind === 'page' && outcome.page.status >= 400;
 
@@ -74,7 +74,7 @@ export class PageCache {
   ): Promise<{ outcome: Outcome; state: 'fresh' | 'stale' | 'made' }> {
     if (isAfterSave) this.#making.delete(key);
     const found = isAfterSave ? undefined : this.#pages.get(key);
-    const age = found ? Date.now() - found.madeAt : Infinity;
+    const age = found ? performance.now() - found.madeAt : Infinity;
     if (!found || isOutdated(found) || age >= FRESH_MS + (isMissing(found.outcome) ? 0 : STALE_MS))
       return { outcome: await this.#makeOnce(key, make), state: 'made' };
     const { outcome, changedAt, isDue } = found;
@@ -90,7 +90,7 @@ export class PageCache {
 
   /** Records a change: each page may be sent for at most `OUTDATED_MS` after the first change that it may lack. */
   outdate(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const [key, page] of [...this.#pages.entries()]) if (isOutdated(page)) this.#pages.delete(key);
     for (const one of [...this.#pages.values(), ...this.#making.values()]) one.changedAt = Math.min(one.changedAt, now);
     this.#changes += 1;
@@ -100,7 +100,7 @@ export class PageCache {
   #makeOnce(key: string, make: () => Promise<Outcome>): Promise<Outcome> {
     const begun = this.#making.get(key);
     if (begun && !isOutdated(begun)) return begun.outcome;
-    const making: Making = { madeAt: Date.now(), changedAt: Infinity, outcome: make() };
+    const making: Making = { madeAt: performance.now(), changedAt: Infinity, outcome: make() };
     this.#making.set(key, making);
     const end = (outcome?: Outcome) => {
       // After a change or a save, a later rendering may have replaced this one.

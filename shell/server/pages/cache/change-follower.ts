@@ -20,12 +20,12 @@ export function followChanges(server: FastifyInstance, api: string, cache: PageC
   let known = '';
   let pausedUntil = 0;
   const ask = async (): Promise<void> => {
-    if ((cache.isEmpty && !hasEdges) || Date.now() < pausedUntil) return;
+    if ((cache.isEmpty && !hasEdges) || performance.now() < pausedUntil) return;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const count = await answer.text();
     // HTML with 502, 503 or 504 does not mean that the call is unsupported: a proxy sends it while the API host is down.
     const isUnsupported = answer.status === 404 || (answer.ok && !answer.headers.get('content-type')?.includes('json'));
-    if (isUnsupported) pausedUntil = Date.now() + UNSUPPORTED_MS;
+    if (isUnsupported) pausedUntil = performance.now() + UNSUPPORTED_MS;
     else if (answer.ok && count !== known) {
       cache.outdate();
       known = count;

@@ -17,12 +17,12 @@ export class Breaker {
   #openUntil = 0;
 
   get isOpen(): boolean {
-    return Date.now() < this.#openUntil;
+    return performance.now() < this.#openUntil;
   }
 
   /** Counts a page. Returns true if that opens the breaker. */
   count(ending: Ending): boolean {
-    const now = Date.now();
+    const now = performance.now();
     this.#endings = [...this.#endings.filter(({ at }) => now - at < WINDOW_MS), { at: now, ending }];
     if (ending === 'served' || this.isOpen) return false;
     const failures = this.#endings.filter((one) => one.ending !== 'served').length;
@@ -33,7 +33,7 @@ export class Breaker {
   }
 
   open(): void {
-    this.#openUntil = Date.now() + REST_MS;
+    this.#openUntil = performance.now() + REST_MS;
     this.#endings = [];
   }
 }

@@ -104,13 +104,13 @@ export class ReleaseRenderer {
 
   /** Starts the first process, unless it is running. */
   start(): void {
-    this.#neededAt = Date.now();
+    this.#neededAt = performance.now();
     if (this.#processes.size === 0 && this.isUsable) this.#startProcess();
   }
 
   /** Ends the processes if the release has not been needed for `KEPT_MS`. Called on each check. */
   stopIfUnneeded(): void {
-    if (Date.now() - this.#neededAt >= KEPT_MS) this.stop();
+    if (performance.now() - this.#neededAt >= KEPT_MS) this.stop();
   }
 
   /** Finishes pages in progress, then ends the processes. */

@@ -23,8 +23,8 @@ export class Sitemap {
 
   /** Returns the entries; after a change, new ones if they can be collected in time. Null if there are none yet. */
   async entries(changes: number): Promise<readonly SitemapEntry[] | null> {
-    if (this.#last?.changes === changes && Date.now() - this.#last.madeAt < FRESH_MS) return this.#last.entries;
-    if (this.#collecting === null && Date.now() >= this.#restsUntil) {
+    if (this.#last?.changes === changes && performance.now() - this.#last.madeAt < FRESH_MS) return this.#last.entries;
+    if (this.#collecting === null && performance.now() >= this.#restsUntil) {
       this.#collecting = this.#collect(changes).finally(() => (this.#collecting = null));
     }
     if (this.#collecting !== null)
@@ -36,9 +36,9 @@ export class Sitemap {
     try {
       const entries = distinct(await this.#make());
       if (entries.length === 0) throw new Error('No remote has entries for the sitemap.');
-      this.#last = { entries, changes, madeAt: Date.now() };
+      this.#last = { entries, changes, madeAt: performance.now() };
     } catch {
-      this.#restsUntil = Date.now() + REST_MS;
+      this.#restsUntil = performance.now() + REST_MS;
     }
   }
 }
