@@ -26,6 +26,15 @@ test.each([
   expect(() => readOptions([], { [name]: value })).toThrow(name);
 });
 
+test.each(['http://edge:6081,http://agent:secret@edge:6081', 'http://agent@edge:6081'])(
+  'refuses the PURGE_URLS %s without printing them',
+  (addresses) => {
+    expect(() => readOptions([], { PURGE_URLS: addresses })).toThrow(
+      /^PURGE_URLS: takes addresses without user and password, separated by commas$/,
+    );
+  },
+);
+
 test.each([
   ['--api', 'localhost:4100', 'an address'],
   ['--api', '', 'an address'],

@@ -62,9 +62,16 @@ function readApi(address: string): string {
   return origin;
 }
 
-const addresses = z.pipe(
+/** False for an address with a user or password, which `fetch` refuses. */
+function hasNoUser(address: string): boolean {
+  if (!isAddress(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
+const edges = z.pipe(
   z.transform(listOf),
-  z.array(z.string().check(z.refine(isAddress, 'takes addresses, separated by commas'))),
+  z.array(z.string().check(z.refine(hasNoUser, 'takes addresses without user and password, separated by commas'))),
 );
 
 const environment = z.object({
@@ -72,7 +79,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(proxies, []),
   METRICS_TOKEN: secret(16),
   DRAIN_SECONDS: drainSeconds,
-  PURGE_URLS: z._default(addresses, []),
+  PURGE_URLS: z._default(edges, []),
   RENDERER_MB: z._default(wholeNumber(256, 8192), DEFAULT_RENDERER_MB),
   RELEASE_GOOD_CLIENTS: z._default(clients, 5),
   RELEASE_FAILING_CLIENTS: z._default(clients, 5),
