@@ -56,6 +56,20 @@ test.each(['https://host', 'https://host/', 'https://HOST:443/api', 'https://hos
   (address) => expect(readOptions(['--api', address], {}).api).toBe('https://host'),
 );
 
+test('each bucket and each user has its own mirror', () => {
+  const folder = (releases: string, env: NodeJS.ProcessEnv = {}) => readOptions(['--releases', releases], env).releases;
+  const own = folder('s3://releases/site');
+  expect(folder('s3://releases/site')).toBe(own);
+  const others = [
+    folder('s3://releases/other'),
+    folder('s3://releases/site', { AWS_ENDPOINT_URL_S3: 'http://s3.example' }),
+    folder('s3://releases/site', { AWS_ENDPOINT_URL: 'http://other.example' }),
+  ];
+  jest.spyOn(process, 'getuid').mockReturnValueOnce(12_345);
+  others.push(folder('s3://releases/site'));
+  expect(new Set([own, ...others]).size).toBe(5);
+});
+
 test('compose.yaml starts the site with options that exist', () => {
   const compose = readFileSync(join(__dirname, '../../tooling/deploy/compose.yaml'), 'utf8');
   const options = [...compose.matchAll(/^ {6}- (--\S+)$/gm)].map(([, option = '']) => option);

@@ -112,7 +112,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     api,
     dist: resolve(values.dist),
     ...(isBucket(values.releases)
-      ? { releases: mirrorFolder(values.releases), bucket: values.releases }
+      ? { releases: mirrorFolder(values.releases, env), bucket: values.releases }
       : { releases: resolve(values.releases) }),
     config: resolve(values.config),
     renderers: Number(values.renderers),

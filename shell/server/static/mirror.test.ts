@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage, Releases, openRecords } from 'releases';
@@ -34,6 +34,7 @@ test('serves the current and earlier releases of a bucket, also while the bucket
     (await site.inject('/registry.json')).json<{ remotes: { version: string }[] }>().remotes[0]?.version;
   const entry = async (version: string) => site.inject(`/remotes/mfe-sample/${version}/remoteEntry.js`);
   expect(await live()).toBe(second.version);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await entry(second.version)).body).toBe('two');
   expect((await entry(first.version)).body).toBe('one');
   for (const missing of ['9.9.9', '..', '%2e%2e']) expect((await entry(missing)).statusCode).toBe(404);

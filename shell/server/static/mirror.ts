@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -24,9 +24,11 @@ const REGISTRY = 'registry.json';
 const NO_REMOTES = '{"remotes":[]}';
 const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\/([^?]+)/i;
 
-/** Local folder for the copy of a bucket. */
-export const mirrorFolder = (address: string): string =>
-  join(tmpdir(), `releases-${createHash('sha256').update(address).digest('hex').slice(0, 16)}`);
+/** This user's local folder for the copy of a bucket. Buckets of different servers can have the same address. */
+export function mirrorFolder(address: string, env: NodeJS.ProcessEnv): string {
+  const source = [address, env.AWS_ENDPOINT_URL_S3, env.AWS_ENDPOINT_URL, process.getuid?.()].join(' ');
+  return join(tmpdir(), `releases-${createHash('sha256').update(source).digest('hex').slice(0, 16)}`);
+}
 
 const isThere = (path: string) =>
   access(path).then(
@@ -114,6 +116,8 @@ function releasesIn({ remotes }: Registry): { name: string; version: string }[] 
 
 /** Keeps the copy up to date while the server runs. Waits for the first copy, unless the bucket is down or slow. */
 export async function followStore(server: FastifyInstance, store: ReleaseRecords, folder: string): Promise<void> {
+  // Server bundles are private, and other users share the folder for temporary files.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const mirror = new Mirror(store, folder);
   let isDown = false;
   const follow = async () => {
