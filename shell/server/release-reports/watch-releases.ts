@@ -36,15 +36,30 @@ export function watchReleases(
     tell: (message) => console.warn(message),
   });
   let timer: NodeJS.Timeout | undefined;
-  // Don't wait: a store that hangs must not delay the start. Counts are saved once it answers.
-  const resumed = health.resume().catch(() => undefined);
+  let resumed: Promise<void> | null = null;
+  let isTold = false;
+  // Until the counts from before a restart are loaded, none are saved: they would replace these.
+  const resume = () =>
+    (resumed ??= health.resume().catch((error: unknown) => {
+      resumed = null;
+      if (!isTold) console.warn(`The health of releases cannot be read: ${String(error)}`);
+      isTold = true;
+      throw error;
+    }));
+  const look = () =>
+    resume().then(
+      () => health.look(),
+      () => undefined,
+    );
   server.addHook('onReady', (done) => {
-    timer = setInterval(() => void resumed.then(() => health.look()), LOOK_EVERY_MS).unref();
+    // Don't wait for the first look: a store that hangs must not delay the start.
+    timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+    void look();
     done();
   });
   server.addHook('onClose', async () => {
     clearInterval(timer);
-    await health.look();
+    await look();
     // The name of a server on a random port is never used again.
     if (port === 0) await store.removeHealth(name).catch(() => undefined);
   });
