@@ -30,4 +30,5 @@ test('without a sitemap the response is 503 with Retry-After', async () => {
   setRows(null);
   const answer = await site.inject('/sitemap.xml');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+  expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/^The sitemap could not be collected: .*down/));
 });

@@ -9,6 +9,8 @@ const FRESH_MS = 5 * 60_000;
 const PATIENCE_MS = { withOld: 2000, withNone: 8000 };
 /** After a failure, the old sitemap is sent without another attempt for this time, ms. */
 const REST_MS = 1500;
+/** Maximum length of a logged reason, characters: it can come from a release. */
+const MAX_LOGGED = 500;
 
 /** The site's URLs, collected again on request when they are old. If that fails, the last ones are used. */
 export class Sitemap {
@@ -37,7 +39,8 @@ export class Sitemap {
       const entries = distinct(await this.#make());
       if (entries.length === 0) throw new Error('No remote has entries for the sitemap.');
       this.#last = { entries, changes, madeAt: performance.now() };
-    } catch {
+    } catch (error) {
+      console.warn(`The sitemap could not be collected: ${String(error).slice(0, MAX_LOGGED)}`);
       this.#restsUntil = performance.now() + REST_MS;
     }
   }
