@@ -39,6 +39,11 @@ test('serves the current and earlier releases of a bucket, also while the bucket
   expect((await entry(first.version)).body).toBe('one');
   for (const missing of ['9.9.9', '..', '%2e%2e']) expect((await entry(missing)).statusCode).toBe(404);
 
+  // Build metadata of a version begins with a plus sign.
+  for (const [key, stored] of [...bucket.objects])
+    bucket.objects.set(key.replaceAll(first.version, `${first.version}+b1`), stored);
+  expect((await entry(`${first.version}+b1`)).body).toBe('one');
+
   await releases.rollBack('mfe_sample', first.version);
   await new Mirror(store, folder).follow();
   expect(await live()).toBe(first.version);

@@ -22,7 +22,7 @@ const INCOMPLETE_MS = 10_000;
 const REGISTRY = 'registry.json';
 /** Registry of a bucket to which nothing has been published yet. */
 const NO_REMOTES = '{"remotes":[]}';
-const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.-]*)\/([^?]+)/i;
+const ASKED = /^\/remotes\/([\w-]+)\/(\w[\w.+-]*)\/([^?]+)/i;
 
 /** This user's local folder for the copy of a bucket. Buckets of different servers can have the same address. */
 export function mirrorFolder(address: string, env: NodeJS.ProcessEnv): string {
