@@ -76,6 +76,21 @@ export async function createdBefore(trx: Db, table: EntityTable): Promise<number
   return created?.rowId;
 }
 
+/**
+ * True if the current call was sent before, for example if its response was lost, and then recorded the row, or any row
+ * of the table if no id is given. Its response then has the change id again. Use it only after the lock that an earlier
+ * call holds while it runs.
+ */
+export async function recordedBefore(trx: Db, table: EntityTable, rowId?: number): Promise<boolean> {
+  const change = running.getStore();
+  if (!change?.isRepeatable) return false;
+  let entries = trx.selectFrom('history').select('id').where('change', '=', change.id).where('table', '=', table);
+  if (rowId !== undefined) entries = entries.where('rowId', '=', rowId);
+  if ((await entries.limit(1).executeTakeFirst()) === undefined) return false;
+  change.hasRows = true;
+  return true;
+}
+
 /** Columns that can label a row, in order of preference. */
 const LABELS = ['name', 'title', 'question', 'ownerName', 'subject', 'flat'];
 
@@ -104,7 +119,10 @@ export async function record(trx: Db, { table, rowId, before, after, isCascaded 
   const change = running.getStore();
   if (change === undefined) return;
   const edited = before !== null && after !== null ? differing(before, after) : null;
-  if (edited?.length === 0) return;
+  if (edited?.length === 0) {
+    await recordedBefore(trx, table, rowId);
+    return;
+  }
   change.check?.(table, before, after);
   const stored = (row: Columns | null): string | null =>
     row && JSON.stringify(edited === null ? row : Object.fromEntries(edited.map((column) => [column, row[column]])));

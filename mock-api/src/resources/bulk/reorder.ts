@@ -1,7 +1,7 @@
 import { ENTITIES, type EntityTable } from '../../db/schema';
 import type { Db } from '../../db/database';
 import { forUpdate } from '../../db/dialect';
-import type { Columns } from '../../db/history';
+import { recordedBefore, type Columns } from '../../db/history';
 import { updateColumns } from '../../db/rows';
 import { changing } from '../../db/transaction';
 import { HttpError } from '../../http/errors';
@@ -32,6 +32,7 @@ export function reorderRows(
       .selectAll()
       .orderBy('id');
     const all = (await forUpdate(trx, query).execute()) as Ordered[];
+    if (await recordedBefore(trx, table)) return;
     const project = all.find(({ id }) => id === ids[0])?.projectId;
     const rows = all.filter(({ projectId }) => projectId === project).sort(inOrder);
     const isPresent = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index]);

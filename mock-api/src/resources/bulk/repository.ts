@@ -1,7 +1,7 @@
 import type { Refusal } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
-import { refusalOf } from '../../db/history';
+import { recordedBefore, refusalOf } from '../../db/history';
 import { deleteColumns, lockRow, updateColumns } from '../../db/rows';
 import { ENTITIES, PARTS, withParts, type EntityTable, type Row, type Schedulable } from '../../db/schema';
 import { changing, countChanges, inTransaction } from '../../db/transaction';
@@ -68,7 +68,7 @@ export function removeRows(db: Db, table: EntityTable, ids: readonly number[]): 
     await countChanges(trx, withParts(table));
     return changeEach(trx, ids, async (_trx, id) => {
       const row = await lockRow(trx, table, id);
-      if (row === undefined) return GONE;
+      if (row === undefined) return (await recordedBefore(trx, table, id)) ? null : GONE;
       await deleteColumns(trx, table, row);
       return null;
     });

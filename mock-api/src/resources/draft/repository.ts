@@ -1,7 +1,7 @@
 import type { HistoryConflict, RowDraft } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
-import type { Columns } from '../../db/history';
+import { recordedBefore, type Columns } from '../../db/history';
 import {
   columnsOf,
   deleteColumns,
@@ -126,9 +126,12 @@ export function publishDraft(
   { overwrite, activates }: { overwrite: boolean; activates: boolean },
 ): Promise<HistoryConflict[]> {
   return conflictsOf(async () => {
+    if (await recordedBefore(db, 'drafts', id)) return;
     const found = await findDraft(db, id);
     const { table } = found;
     await changing(db, table, async (trx) => {
+      // An earlier call with the same key may have published the draft while this one waited.
+      if (await recordedBefore(trx, 'drafts', id)) return;
       const { row, draft } = await lockBoth(trx, found);
       const { values, base } = changesOf(draft, row);
       const isEdited = (column: string) =>
@@ -151,6 +154,7 @@ export function publishDraft(
 /** Deletes a draft; undoing the change restores it. Throws 404 for an unknown draft. */
 export function discardDraft(db: Db, id: number): Promise<void> {
   return changing(db, 'drafts', async (trx) => {
+    if (await recordedBefore(trx, 'drafts', id)) return;
     const { draft } = await lockBoth(trx, await findDraft(trx, id));
     await deleteColumns(trx, 'drafts', { ...draft });
   });

@@ -1,5 +1,5 @@
 import { CHANGE_ID } from 'shared-contract';
-import { testApp } from '../../testing/test-app';
+import { form, testApp } from '../../testing/test-app';
 
 const FAQ = { question: 'Is there a lift?', answer: 'Two.' };
 
@@ -39,4 +39,49 @@ it('creates another row without a key, with another key, for another agent, or a
   await call('DELETE', '/api/faq/1');
   await create('a');
   expect(await ids()).toHaveLength(6);
+});
+
+const OFFER = { title: 'Eid offer', description: 'Old.', startDate: '2026-01-01', endDate: '2026-12-31' };
+
+it.each<[string, string, () => object]>([
+  ['an edit', '/api/offer/edit', () => form({ ...OFFER, id: 1, title: 'Changed' })],
+  ['an edit of a lead', '/api/leads/edit', () => ({ id: 1, revision: 1, nextStep: 'Call' })],
+  ['a reorder', '/api/reorder', () => ({ table: 'teamMembers', ids: [2, 1], seen: [1, 2] })],
+  ['a bulk deletion', '/api/bulk', () => ({ action: 'delete', table: 'faqs', ids: [1, 2] })],
+  ['a publication', '/api/draft/publish', () => ({ id: 1 })],
+  [
+    'a change of a unit sheet',
+    '/api/project/saveunits',
+    () => ({ projectId: 1, changed: [{ id: 1, values: { price: 5 }, seen: { price: null } }] }),
+  ],
+])('answers %s that is repeated as it did the first time, with the change to undo', async (_what, url, body) => {
+  const { app, token, call } = await testApp({
+    fixtures: {
+      contactMessages: [{}],
+      faqs: [{}, {}],
+      leads: [{ id: 1, ownerId: 1 }],
+      offers: [{ ...OFFER }],
+      projects: [{}],
+      teamMembers: [{ order: 1 }, { order: 2 }],
+      projectUnits: [{ flat: 'A', price: null }],
+    },
+  });
+  await call('POST', '/api/offer/savedraft', form({ ...OFFER, id: 1, title: 'Draft' }));
+  const send = async (to: string, payload: object, key: string) => {
+    const { statusCode, body, headers } = await app.inject({
+      ...{ method: 'POST', url: to, payload },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    });
+    return { statusCode, body, change: headers[CHANGE_ID] as string | undefined };
+  };
+  const first = await send(url, body(), 'a');
+  expect(first).toMatchObject({ statusCode: 200, change: expect.any(String) as string });
+  expect(await send(url, body(), 'a')).toEqual(first);
+  const other = await send(url, body(), 'b');
+  expect(other.change).not.toBe(first.change);
+
+  const undoing = { changes: [first.change], overwrite: true };
+  const undone = await send('/api/history/undo', undoing, 'c');
+  expect(undone).toMatchObject({ statusCode: 200, change: expect.any(String) as string });
+  expect(await send('/api/history/undo', undoing, 'c')).toEqual(undone);
 });

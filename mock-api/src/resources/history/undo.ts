@@ -1,7 +1,7 @@
 import type { HistoryConflict, Refusal } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { columnNames, toFlag } from '../../db/dialect';
-import { differing, refusalOf, type Columns } from '../../db/history';
+import { differing, recordedBefore, refusalOf, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockDraft, lockRow, updateColumns } from '../../db/rows';
 import { fileColumnsOf, isSchedulable, PARTS, withParts, type Row, type Schedulable } from '../../db/schema';
 import { countChanges, inTransaction } from '../../db/transaction';
@@ -94,13 +94,13 @@ interface Undone {
 /**
  * Undoes one entry; does nothing if the row is already in its previous state. Instead of undoing it, adds a conflict if
  * the row has changed since and `overwrite` is false, or if an edited row has been deleted; adds a refusal if the host
- * refuses the previous state. Returns true if it changed the row.
+ * refuses the previous state. Returns true if it changed the row, now or when the same call was sent before.
  */
 async function undoEntry(trx: Db, entry: Entry, overwrite: boolean, { conflicts, refused }: Undone): Promise<boolean> {
   const { table, rowId, label, before, after } = entry;
   const current = await findCurrent(trx, entry, before);
   const compared = narrowed(current, before !== null && after !== null ? after : null);
-  if (isEqual(compared, before)) return false;
+  if (isEqual(compared, before)) return recordedBefore(trx, table, rowId);
   const isDeleted = current === null && before !== null && after !== null;
   if (isDeleted || (!overwrite && !isEqual(compared, after))) {
     const plain = (state: State) => plainColumns(table, state);
@@ -212,7 +212,10 @@ export async function restoreRow(trx: Db, { id, before, seen, overwrite }: Versi
   if (state === null) throw notFound();
   const replaced = current ?? (await findCurrent(trx, entry, state));
   // For example, a colleague has restored it, or the call is repeated after a lost response.
-  if (isEqual(replaced, state)) return entry.change;
+  if (isEqual(replaced, state)) {
+    await recordedBefore(trx, table, rowId);
+    return entry.change;
+  }
   const isNewer = replaced !== current || newer.some((other) => other.id > Math.max(seen, id));
   if (!overwrite && isNewer) {
     const [now, then] = [plainColumns(table, replaced), plainColumns(table, state)];

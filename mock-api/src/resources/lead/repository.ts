@@ -1,6 +1,7 @@
 import { OPEN_STATUSES, type LeadStatus } from 'shared-contract';
 import type { Db } from '../../db/database';
 import { toFlag } from '../../db/dialect';
+import { recordedBefore } from '../../db/history';
 import { lockRow, updateColumns } from '../../db/rows';
 import { countRows, totalsOf, type Listed, type Page } from '../../db/pages';
 import type { Row } from '../../db/schema';
@@ -155,6 +156,7 @@ export function editLead(
   return changing(host.db, 'leads', async (trx) => {
     const stored = await lockRow(trx, 'leads', id);
     if (stored === undefined) return false;
+    if (await recordedBefore(trx, 'leads', id)) return true;
     if (stored.revision !== revision) throw new HttpError(409, 'Someone else has just changed this lead.');
     const { ownerId } = edit;
     if (ownerId !== undefined && ownerId !== stored.ownerId) {

@@ -1,6 +1,6 @@
 import { checkCell, MAX_UNITS, UNIT_COLUMNS, type UnitColumn } from 'shared-contract';
 import type { Db } from '../../db/database';
-import { createdBefore, type Columns } from '../../db/history';
+import { createdBefore, recordedBefore, type Columns } from '../../db/history';
 import { deleteColumns, insertColumns, lockRow, updateColumns } from '../../db/rows';
 import type { Row } from '../../db/schema';
 import { changing } from '../../db/transaction';
@@ -139,6 +139,7 @@ export function saveUnits(db: Db, changes: SheetChanges): Promise<Conflict[]> {
     // All added rows exist already if the call was carried out before and its response was lost.
     if ((await createdBefore(trx, 'projectUnits')) === undefined)
       for (const columns of added) touched.add(await insertColumns(trx, 'projectUnits', { ...columns, projectId }));
+    await recordedBefore(trx, 'projectUnits');
     await refuseDuplicates(trx, projectId, touched);
     return conflicts;
   });

@@ -20,8 +20,9 @@ export async function listViews(db: Db, agentId: number) {
 }
 
 /**
- * Creates a view or, with an id, replaces it. A new default view replaces the list's previous default. Throws 404 for an
- * unknown view or one of another agent, 409 if the list already has a view with this name, 400 for too many views.
+ * Creates a view or, with an id, replaces it. Creates none if the agent has an equal view. A new default view replaces
+ * the list's previous default. Throws 404 for an unknown view or one of another agent, 409 if the list already has a view
+ * with this name, 400 for too many views.
  */
 export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Saved): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -29,6 +30,10 @@ export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Sa
     await forUpdate(trx, trx.selectFrom('agents').select('id').where('id', '=', agentId)).execute();
     const views = await listViews(trx, agentId);
     if (id !== undefined && !views.some((one) => one.id === id)) throw notFound();
+    const isEqual = ({ list, name, query, ...one }: (typeof views)[number]) =>
+      list === view.list && name === view.name && query === view.query && one.isDefault === isDefault;
+    // For example, the call is repeated after a lost response.
+    if (id === undefined && views.some(isEqual)) return;
     const others = views.filter((one) => one.id !== id);
     const isNamed = ({ list, name }: Pick<Saved, 'list' | 'name'>) =>
       list === view.list && name.toLowerCase() === view.name.toLowerCase();

@@ -57,6 +57,19 @@ it('keeps one default and unique names if an agent saves several views at the sa
   expect(named.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
 });
 
+it('answers a repeated save of a new view as the first time, and stores the view once', async () => {
+  const host = await testApp();
+  const save = (body: object) => host.call('POST', '/api/views/save', { ...HOT, ...body });
+  const saved = await Promise.all([save({}), save({}), save({})]);
+  expect(saved.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    saved.map(() => [200, 'View saved successfully']),
+  );
+  expect((await host.call('GET', '/api/views')).json()).toHaveLength(1);
+  expect((await save({ query: 'status=won' })).statusCode).toBe(409);
+  await save({ name: 'Other' });
+  expect((await save({ id: 2 })).statusCode).toBe(409);
+});
+
 it('refuses invalid views, too many, and visitors', async () => {
   const host = await testApp();
   const status = async (body: object) => (await host.call('POST', '/api/views/save', body)).statusCode;
