@@ -47,6 +47,7 @@ import { galleryRoutes } from './resources/gallery/routes';
 import { historyRoutes } from './resources/history/routes';
 import { eventRoutes } from './resources/lead/events';
 import { leadRoutes } from './resources/lead/routes';
+import { refuseContradictions } from './resources/joint-rules';
 import { LEAD_DEFAULTS, type LeadSettings } from './resources/lead/settings';
 import type { MailSettings } from './resources/mail/outbox';
 import { importRoutes } from './resources/import/routes';
@@ -166,7 +167,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock: isPostgres(stores.db) ? serverClock(stores.db) : steadyClock({ onJump }),
     wait: options.wait ?? setTimeout,
     messageLimits: options.messageLimits,
-    check: options.requiresApproval ? requireApproval : undefined,
+    check: (...write) => {
+      refuseContradictions(...write);
+      if (options.requiresApproval) requireApproval(...write);
+    },
     leads: options.leads ?? LEAD_DEFAULTS,
     mail: options.mail ?? null,
   };
