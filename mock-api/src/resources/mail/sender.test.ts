@@ -10,10 +10,10 @@ const FROM = 'sales@testbuild.example';
 const VISITOR = 'visitor@test.example';
 
 /** A sender whose database is unreachable as long as `isLost()` returns true, with one mail that is due. */
-async function senderOf(url: string, isLost = () => false) {
+async function senderOf(url: string, isLost = () => false, from = FROM) {
   const { db, clock } = (await testApp()).app.host;
   const mail = { kind: 'notice' as const, leadId: null, recipient: VISITOR, subject: 'One', text: 'x' };
-  await queueMails(db, { url, from: FROM }, [mail]);
+  await queueMails(db, { url, from }, [mail]);
   const losing: Db = db.withPlugin({
     transformQuery({ node }) {
       if (isLost()) throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
@@ -22,7 +22,7 @@ async function senderOf(url: string, isLost = () => false) {
     transformResult: ({ result }) => Promise.resolve(result),
   });
   const reported: unknown[] = [];
-  const sender = mailSender({ db: losing, clock }, { url, from: FROM }, (error) => reported.push(error));
+  const sender = mailSender({ db: losing, clock }, { url, from }, (error) => reported.push(error));
   return { sender, reported, clock, read: () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow() };
 }
 
@@ -42,6 +42,18 @@ test.each([
   await sender.stop();
   expect(reported).toEqual([]);
 });
+
+test.each(['Nirmaan Homes (Pvt) Ltd', 'Sales: Nirmaan', 'Nirmaan, Ltd.', 'Homes; Flats'])(
+  'sends with the whole sender name “%s”',
+  async (name) => {
+    const server = await opened(mailServer());
+    const { sender, read } = await senderOf(server.url, undefined, `${name} <${FROM}>`);
+    await sender.begin();
+    await until(async () => (await read()).status === 'sent');
+    await sender.stop();
+    expect(server.received[0]).toContain(`From: "${name}" <${FROM}>`);
+  },
+);
 
 test('stops promptly and reports an error if the outcome of a mail cannot be recorded', async () => {
   const server = await opened(mailServer());

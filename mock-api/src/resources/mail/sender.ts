@@ -23,6 +23,15 @@ interface Sender {
 }
 
 /**
+ * Splits `Name <address>`. Nodemailer would read a comma, a colon, a semicolon or parentheses in the name as syntax of an
+ * address list, and drop or split the name.
+ */
+function mailboxOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*) <(.*)>$/.exec(from) ?? [];
+  return { name, address };
+}
+
+/**
  * Sends the mails of the outbox. `report` gets the errors that wrong mail settings cause, and errors of recording an
  * outcome. Tests use shorter `limits` (ms).
  */
@@ -33,6 +42,7 @@ export function mailSender(
   { silence, attempt }: { silence: number; attempt: number } = { silence: SILENCE_MS, attempt: ATTEMPT_MS },
 ): Sender {
   const { db } = host;
+  const sentFrom = mailboxOf(from);
   const transport = createTransport({
     url,
     // Never send the password unencrypted, unless the URL allows it.
@@ -54,7 +64,7 @@ export function mailSender(
     const { recipient, replyTo, subject, text, messageId } = mail;
     try {
       await transport.sendMail({
-        ...{ from, subject, text, messageId, signal: limit.signal },
+        ...{ from: sentFrom, subject, text, messageId, signal: limit.signal },
         to: { name: '', address: recipient },
         ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
         ...(mail.kind !== 'reply' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
