@@ -5,7 +5,7 @@ import { fromFlag } from '../../db/dialect';
 import { indexNext } from './indexer';
 import { findMatching, PER_TABLE, type Term } from './matching';
 import { SEARCHED_TABLES, type SearchedColumns } from './tables';
-import { similarWords, stableParts, wordsOf } from './words';
+import { similarWords, stableParts, TAG, wordsOf } from './words';
 
 /** With fewer exact results than this, similar words match, too. */
 const ENOUGH = 5;
@@ -63,10 +63,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The part of a text around the first found word. */
 function excerptOf(text: string, terms: readonly Term[]): string {
-  const plain = text
-    .replaceAll(/<[^>]*>|&nbsp;/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = text.replaceAll(TAG, ' ').replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim();
   const isFound = isFoundBy(terms);
   let at = 0;
   for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu))

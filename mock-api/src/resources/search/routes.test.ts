@@ -42,6 +42,12 @@ test('finds rows of all tables by the starts of their words, titles first', asyn
   expect(await hits(host, 'terrace')).toMatchObject([{ excerpt: '… terrace.pdf or ask us.' }]);
 });
 
+test('finds and shows plain text in angle brackets', async () => {
+  const message = 'Is 3 < 5 lakh and 9 > 7? Write to <mina@mail.example>.';
+  const host = await testApp({ fixtures: { contactMessages: [{ name: 'Mina', message }] } });
+  for (const q of ['lakh', 'mina@mail']) expect(await hits(host, q)).toMatchObject([{ excerpt: message }]);
+});
+
 test('finds the newest five rows of each table, title matches first', async () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const host = await testApp({

@@ -9,13 +9,17 @@ const MIN_FUZZY = 4;
 /** From this length on, a word may contain an error while it is still being typed. */
 const MIN_FUZZY_START = 5;
 
+/** An HTML tag, but not other text in angle brackets, such as "<rafi@mail.example>" or "3 < 5 and 7 > 6". */
+export const TAG = /<\/?[a-z][a-z0-9]*(?:[\s/][^<>]*)?>/gi;
+
 /**
  * The words of a text or HTML, in a form that compares equal for equal words: lower case, composed, with ASCII digits
  * for Bangla ones, without Latin accents and joiners. Vowel signs and other marks belong to their word.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
-    .replaceAll(/<[^>]*>|&#?\w+;/g, ' ')
+    .replaceAll(TAG, ' ')
+    .replaceAll(/&#?\w+;/g, ' ')
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
     .normalize('NFC')
