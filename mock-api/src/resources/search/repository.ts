@@ -61,12 +61,28 @@ const isFoundBy = (terms: readonly Term[]) => (word: string) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** Characters that articles contain as entities; `&amp;` comes last, so that each is decoded once. */
+const HTML_ENTITIES = [
+  ['&nbsp;', ' '],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&amp;', '&'],
+] as const;
+
+/** A text without tags. Only articles are HTML, where entities stand for characters. */
+function readable(text: string, isArticle: boolean): string {
+  let plain = text.replaceAll(TAG, ' ');
+  if (isArticle) for (const [entity, character] of HTML_ENTITIES) plain = plain.replaceAll(entity, character);
+  return plain.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** The part of a text around the first found word. */
-function excerptOf(text: string, terms: readonly Term[]): string {
-  const plain = text.replaceAll(TAG, ' ').replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim();
+function excerptOf(plain: string, terms: readonly Term[]): string {
   const isFound = isFoundBy(terms);
   let at = 0;
-  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu))
     if (isFound(wordsOf(word)[0] ?? '')) {
       at = index;
       break;
@@ -95,7 +111,7 @@ async function readHits(db: Db, columns: SearchedColumns, ids: readonly number[]
         table,
         id: String(id),
         title: textOf(row[title]),
-        excerpt: excerptOf(texts.find(isIn) ?? texts.find(Boolean) ?? '', terms),
+        excerpt: excerptOf(readable(texts.find(isIn) ?? texts.find(Boolean) ?? '', table === 'blogs'), terms),
         picture: picture === undefined ? null : textOf(row[picture]) || null,
         isActive: hasStatus ? fromFlag(row.isActive as number) : null,
         parent: 'projectId' in row ? String(row.projectId) : null,

@@ -48,6 +48,20 @@ test('finds and shows plain text in angle brackets', async () => {
   for (const q of ['lakh', 'mina@mail']) expect(await hits(host, q)).toMatchObject([{ excerpt: message }]);
 });
 
+test('shows the found word of an excerpt, also with a joiner, and the characters of entities in articles', async () => {
+  const ramp = 'র\u200d্যাম্প';
+  const blogs = [
+    { title: 'Access', description: `<p>${'Word '.repeat(60)}${ramp}</p>` },
+    { title: 'Science', description: '<p>R&amp;D at &quot;labs&quot;&nbsp;&lt; 5&nbsp;km, &amp;lt;</p>' },
+  ];
+  const host = await testApp({ fixtures: { blogs, faqs: [{ question: 'Code?', answer: 'labs &amp; more' }] } });
+  expect(await hits(host, ramp)).toMatchObject([{ excerpt: expect.stringMatching(`^… Word .*${ramp}$`) as string }]);
+  expect(await hits(host, 'labs')).toMatchObject([
+    { excerpt: 'R&D at "labs" < 5 km, &lt;' },
+    { excerpt: 'labs &amp; more' },
+  ]);
+});
+
 test('finds the newest five rows of each table, title matches first', async () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const host = await testApp({
