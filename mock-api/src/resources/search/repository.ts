@@ -20,7 +20,7 @@ const EXCERPT = 140;
 
 /** Prefixes of words with these lengths (characters) are in the index. */
 const INDEXED_STARTS = { min: 2, max: 5 };
-/** Maximum number of words that a longer prefix is expanded to. */
+/** A longer prefix is expanded to its words, unless there are more than this: then the index is searched for the prefix. */
 const MAX_WORDS_OF_START = 50;
 
 async function exactTerm(db: Db, typed: string): Promise<Term> {
@@ -33,8 +33,9 @@ async function exactTerm(db: Db, typed: string): Promise<Term> {
     .where('word', '>=', typed)
     .where('word', '<', typed + AFTER_ALL)
     .orderBy('word')
-    .limit(MAX_WORDS_OF_START)
+    .limit(MAX_WORDS_OF_START + 1)
     .execute();
+  if (rows.length > MAX_WORDS_OF_START) return { start: typed, words: [] };
   return { start: null, words: rows.length === 0 ? [typed] : rows.map(({ word }) => word) };
 }
 

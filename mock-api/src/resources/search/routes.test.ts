@@ -48,6 +48,13 @@ test('finds and shows plain text in angle brackets', async () => {
   for (const q of ['lakh', 'mina@mail']) expect(await hits(host, q)).toMatchObject([{ excerpt: message }]);
 });
 
+test('finds all words that begin with a long prefix, however many there are', async () => {
+  const description = Array.from({ length: 60 }, (_, at) => `marble${10 + at}`).join(' ');
+  const faqs = [{ question: 'Last', answer: 'marblezz' }];
+  const host = await testApp({ fixtures: { blogs: [{ title: 'Many', description }], faqs } });
+  expect(await titles(host, 'marble')).toEqual(['Many', 'Last']);
+});
+
 test('shows the found word of an excerpt, also with a joiner, and the characters of entities in articles', async () => {
   const ramp = 'র\u200d্যাম্প';
   const blogs = [
