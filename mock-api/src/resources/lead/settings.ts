@@ -49,5 +49,5 @@ export function siteTime(timeZone: string, now = new Date()): { day: string; tim
   return { day, time };
 }
 
-/** The current day in the time zone, in the format of `dueOn`. */
-export const today = (timeZone: string): string => `${siteTime(timeZone).day}T00:00:00.000Z`;
+/** The current day, or that of `now`, in the time zone, in the format of `dueOn`. */
+export const today = (timeZone: string, now?: Date): string => `${siteTime(timeZone, now).day}T00:00:00.000Z`;

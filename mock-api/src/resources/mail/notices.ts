@@ -74,13 +74,18 @@ async function section(trx: Db, ownerId: number, title: string, kind: 'new' | 'o
 
 /**
  * From the digest's time on, queues today's digest for each owner with something to do, once a day. Only one of several
- * hosts does so, in one transaction.
+ * hosts does so, in one transaction. Days are compared for equality: after a wrong reading of the clock, a later day may
+ * be stored, which must not stop the digest until then.
  */
-export async function queueDigest(db: Db, { leads: settings, mail }: Settings): Promise<void> {
-  const { day, time } = siteTime(settings.timeZone);
+export async function queueDigest(
+  db: Db,
+  { leads: settings, mail, clock }: Settings & Pick<Host, 'clock'>,
+): Promise<void> {
+  const now = new Date(await clock());
+  const { day, time } = siteTime(settings.timeZone, now);
   if (mail === null || time < settings.digestAt) return;
   const last = await db.selectFrom('settings').select('value').where('name', '=', DIGEST).executeTakeFirst();
-  if (last !== undefined && last.value >= day) return;
+  if (last !== undefined && last.value === day) return;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('settings')
@@ -91,10 +96,10 @@ export async function queueDigest(db: Db, { leads: settings, mail }: Settings): 
       .updateTable('settings')
       .set({ value: day })
       .where('name', '=', DIGEST)
-      .where('value', '<', day)
+      .where('value', '!=', day)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const dueOn = today(settings.timeZone);
+    const dueOn = today(settings.timeZone, now);
     for (const { id, email } of await trx.selectFrom('agents').select(['id', 'email']).execute()) {
       if (!isAddress(email)) continue;
       const parts = [
