@@ -3,7 +3,7 @@ import { invalidField } from '../http/errors';
 import { recordFiles, type StoredFile } from '../files/attachments';
 import type { Db } from './database';
 import { forUpdate, fromFlag, toFlag } from './dialect';
-import { createdBefore, record, type Columns } from './history';
+import { createdBefore, differing, record, type Columns } from './history';
 import { listed, type Listed, type Page } from './pages';
 import {
   ENTITIES,
@@ -56,14 +56,15 @@ export async function insertColumns(
   return after.id;
 }
 
-/** Sets columns of a locked row, and the next revision if it has one, and records the change. */
+/** Sets columns of a locked row and records the change. If a value differs, also sets the next revision if it has one. */
 export async function updateColumns(trx: Db, table: EntityTable, before: Columns, columns: Columns): Promise<void> {
   const rowId = before.id as number;
+  const isChanged = differing(before, columns).length > 0;
   const after = await trx
     .updateTable(anyOf(table))
     .set({
       ...columns,
-      ...(typeof before.revision === 'number' && { revision: before.revision + 1 }),
+      ...(typeof before.revision === 'number' && { revision: before.revision + Number(isChanged) }),
     } as NewRow<'faqs'>)
     .where('id', '=', rowId)
     .returningAll()

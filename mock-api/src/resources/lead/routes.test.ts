@@ -50,6 +50,14 @@ test('an edit changes only the sent fields, is recorded, and can be undone', asy
   });
 });
 
+test('an edit that changes nothing keeps the revision, so that a colleague can still save', async () => {
+  const host = await testApp({ fixtures: fixtures([{ nextStep: 'Call', dueOn: '2026-12-01T00:00:00.000Z' }]) });
+  const same = await edit(host, { id: 1, revision: 1, ownerId: 1, nextStep: 'Call', dueOn: '2026-12-01' });
+  expect([same.statusCode, same.headers[CHANGE_ID]]).toEqual([200, undefined]);
+  expect((await edit(host, { id: 1, revision: 1, nextStep: 'Visit' })).statusCode).toBe(200);
+  expect((await lead(host)).revision).toBe(2);
+});
+
 test('of two agents who change the same version, the second gets 409 and nothing is overwritten', async () => {
   const host = await testApp({ fixtures: fixtures([{}]) });
   const answers = await Promise.all(
