@@ -46,6 +46,14 @@ it('stores an entry once if the call is repeated, and entries with another state
   expect(await listed(host)).toHaveLength(3);
 });
 
+it('takes a time with an offset, and stores it in UTC', async () => {
+  const host = await testApp({ fixtures });
+  const utc = new Date(Date.now() + 3_600_000);
+  const at = new Date(utc.getTime() + 6 * 3_600_000).toISOString().replace('Z', '+06:00');
+  expect((await schedule(host, { ...publish, at })).statusCode).toBe(200);
+  expect(await listed(host)).toMatchObject([{ at: utc.toISOString() }]);
+});
+
 it('stores one of two equal entries that are sent at the same time', async () => {
   const host = await testApp({ fixtures });
   const entry = { table: 'offers', rowId: 1, isActive: true, agentId: 1, at: inSeconds(3600) } as const;

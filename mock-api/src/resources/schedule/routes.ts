@@ -13,7 +13,7 @@ const scheduleRules = z.object({
   table: z.enum(SCHEDULED, `table must be one of ${SCHEDULED.join(', ')}.`),
   rowId: idRule('rowId must be a whole number.'),
   isActive: z.boolean('isActive must be true or false.'),
-  at: z.iso.datetime('Please enter a date and time.'),
+  at: z.iso.datetime({ offset: true, error: 'Please enter a date and time.' }),
 });
 
 /** `/api/schedule` (product.md 7.15): publish and unpublish at a set time. */
