@@ -137,6 +137,13 @@ test('refuses two rows for one flat, but lets two flats swap their names', async
     400,
     expect.stringContaining('two rows for the same flat'),
   ]);
+  const composed = await save(host, {
+    added: [
+      { floor: 5, flat: '\u09DC' },
+      { floor: 5, flat: '\u09A1\u09BC' },
+    ],
+  });
+  expect(composed.answer.statusCode).toBe(400);
   const name = (id: number, flat: string, seen: string) => ({ id, values: { flat }, seen: { flat: seen } });
   const { answer, change } = await save(host, { changed: [name(1, 'B', 'A'), name(2, 'A', 'B')] });
   expect(answer.statusCode).toBe(200);

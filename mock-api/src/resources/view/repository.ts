@@ -35,8 +35,9 @@ export function saveView(db: Db, agentId: number, { id, isDefault, ...view }: Sa
     // For example, the call is repeated after a lost response.
     if (id === undefined && views.some(isEqual)) return;
     const others = views.filter((one) => one.id !== id);
+    const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
     const isNamed = ({ list, name }: Pick<Saved, 'list' | 'name'>) =>
-      list === view.list && name.toLowerCase() === view.name.toLowerCase();
+      list === view.list && keyOf(name) === keyOf(view.name);
     if (others.some(isNamed)) throw invalidField('name', 'You already have a view with this name.', 409);
     if (others.length >= SAVED_VIEWS) throw new HttpError(400, `You can save at most ${SAVED_VIEWS} views.`);
     if (isDefault)

@@ -55,6 +55,8 @@ it('keeps one default and unique names if an agent saves several views at the sa
   expect(views.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   const named = await Promise.all(['same', 'Same', 'SAME', 'sAME'].map((name) => save({ name })));
   expect(named.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect((await save({ name: 'বা\u09A1\u09BCি' })).statusCode).toBe(200);
+  expect((await save({ name: 'বা\u09DCি' })).statusCode).toBe(409);
 });
 
 it('answers a repeated save of a new view as the first time, and stores the view once', async () => {
