@@ -187,6 +187,7 @@ test('saves a full sheet with one call, and deletes and restores it with its pro
   const added = Array.from({ length: 2000 }, (_, index) => ({
     ...FLAT,
     type: '3 bedrooms, corner, with a terrace',
+    plan: `https://plans.example/${'x'.repeat(1900)}.pdf`,
     floor: index % 100,
     flat: `F${index}`,
     price: 10_000_000 + index,

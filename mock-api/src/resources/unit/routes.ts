@@ -11,8 +11,8 @@ import { idRule, readId, validate } from '../../http/validate';
 import { readForVisitor } from '../draft/preview';
 import { listUnits, saveUnits } from './repository';
 
-/** Body limit (bytes): enough for a sheet in which every cell is changed. */
-const SHEET_LIMIT = 2 * 1024 * 1024;
+/** Body limit (bytes): enough for a sheet in which every cell is changed, with the longest plan links before and after. */
+const SHEET_LIMIT = 16 * 1024 * 1024;
 
 const rowId = idRule('The id of a unit must be a whole number.');
 const cells = z.record(z.string(), z.unknown());
