@@ -184,9 +184,8 @@ export class Releases extends Changes {
   /** Keeps the live release, or the given one, live although later ones are published. */
   pin(name: string, version?: string): Promise<void> {
     return this.change(async ({ registry, save }) => {
-      const entry = entryOf(registry, name);
-      const live = entry.version;
-      const found = version === undefined ? undefined : await this.stored.findEarlier(entry, version);
+      const live = entryOf(registry, name).version;
+      const found = version === undefined ? undefined : await this.stored.findEarlier(entryOf(registry, name), version);
       const target = found?.version ?? live;
       let there = registry;
       if (found !== undefined && target !== live) {

@@ -4,13 +4,10 @@ import { selectSession } from 'shared-state';
 import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { textOfFile } from '../../parts/csv/text-of-file';
 import { remote } from '../../remote';
-import { LOGIN_SLOTS } from '../../testing/login-slots';
 import { writes } from '../../testing/screen-parts';
 import { onWideScreen } from '../../testing/wide-screen';
 
 onWideScreen();
-
-const withLogin = { ...remote, slots: LOGIN_SLOTS };
 
 const DATE = '2026-05-06T08:30:00.000Z';
 const options = {
@@ -245,16 +242,4 @@ test('a downloaded file can be edited and imported again', async () => {
   expect(await textOfFile(new File(saved, 'projects.csv'))).toContain(",'-1+1,");
   await chooseFile(user, ...saved);
   expect(await result()).toHaveTextContent('There is nothing to import: every line is already stored.');
-});
-
-test('after a 401 the agent signs in again, and the import of the chosen file continues', async () => {
-  const { user, host } = await renderRemote(withLogin, '/dashboard/import/faq', options);
-  await chooseFile(user, 'Question,Answer\nParking?,Two levels.');
-  const save = await screen.findByRole('button', { name: 'Import 1 row' });
-  await host.fail({ path: '/api/', status: 401, body: '{"message":"Please sign in."}' });
-  await user.click(save);
-  const again = await screen.findByRole('button', { name: `Sign in again as ${host.email}` });
-  await host.recover();
-  await user.click(again);
-  expect(await screen.findByRole('heading', { name: 'Imported: 1 row created.' })).toBeVisible();
 });
