@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { embeddedEngine, isMisconfigured, type Engine, type LimiterOptions } from './dialect';
+import { isMisconfigured, type Engine, type LimiterOptions } from './dialect';
 import { migrate, readSchemaState } from './migrate/migrate';
 import { sharedEngine, type SharedOptions } from './engines/postgres';
+import { embeddedEngine } from './engines/sqlite';
 import { retried } from './retry';
 import type { Database } from './schema';
 

@@ -1,26 +1,14 @@
 import {
   PostgresAdapter,
   sql,
-  SqliteDialect,
-  SqliteDriver,
   type CreateTableBuilder,
-  type DatabaseConnection,
   type Dialect,
   type Kysely,
   type RawBuilder,
   type SelectQueryBuilder,
-  type SqliteDatabase,
-  type SqliteStatement,
 } from 'kysely';
-import {
-  RateLimiterSQLite,
-  type IRateLimiterOptions,
-  type IRateLimiterStoreOptions,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import type { IRateLimiterOptions, IRateLimiterStoreOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from './schema';
-import { SQLite, type EmbeddedDatabase } from './engines/sqlite';
 
 export type LimiterOptions = IRateLimiterOptions & Pick<IRateLimiterStoreOptions, 'inMemoryBlockOnConsumed'>;
 
@@ -35,103 +23,6 @@ export interface Engine {
 
 /** Options for the table of attempts. The collector removes expired rows, not the library. */
 export const ATTEMPTS = { tableName: 'attempts', tableCreated: true, clearExpiredByTimeout: false };
-
-const MAX_STATEMENTS = 500;
-
-/** Prepares each statement only once, because preparing takes as long as running a short one. */
-function preparingOnce(database: EmbeddedDatabase): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    prepare: (text) => {
-      const known = statements.get(text);
-      if (known !== undefined) return known;
-      // Lists of different lengths produce an unlimited number of statements.
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
-      const statement = database.prepare(text);
-      statements.set(text, statement);
-      return statement;
-    },
-    close: () => {
-      // libsql keeps the write-ahead log until its statements are garbage-collected, but the database file must be
-      // complete without this log.
-      database.pragma('wal_checkpoint(TRUNCATE)');
-      database.close();
-    },
-  };
-}
-
-/** Skips the rollback if SQLite has already rolled back, as on a full disk, so that the original error is reported. */
-class EmbeddedDriver extends SqliteDriver {
-  constructor(private readonly database: EmbeddedDatabase) {
-    super({ database: preparingOnce(database) });
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.database.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-class EmbeddedDialect extends SqliteDialect {
-  constructor(private readonly database: EmbeddedDatabase) {
-    super({ database });
-  }
-
-  override createDriver(): EmbeddedDriver {
-    return new EmbeddedDriver(this.database);
-  }
-}
-
-/** Waits for the only connection before each query, so that no query becomes part of another caller's transaction. */
-class EmbeddedLimiter extends RateLimiterSQLite {
-  constructor(
-    options: LimiterOptions,
-    storeClient: EmbeddedDatabase,
-    private readonly db: Kysely<Database>,
-  ) {
-    super({ ...options, ...ATTEMPTS, storeClient, storeType: 'better-sqlite3' });
-  }
-
-  override consume(key: string, points?: number): Promise<RateLimiterRes> {
-    return this.inTurn(() => super.consume(key, points));
-  }
-
-  override penalty(key: string, points?: number): Promise<RateLimiterRes> {
-    return this.inTurn(() => super.penalty(key, points));
-  }
-
-  override reward(key: string, points?: number): Promise<RateLimiterRes> {
-    return this.inTurn(() => super.reward(key, points));
-  }
-
-  override block(key: string, seconds: number): Promise<RateLimiterRes> {
-    return this.inTurn(() => super.block(key, seconds));
-  }
-
-  override delete(key: string): Promise<boolean> {
-    return this.inTurn(() => super.delete(key));
-  }
-
-  private inTurn<T>(count: () => Promise<T>): Promise<T> {
-    return this.db.connection().execute(count);
-  }
-}
-
-/**
- * The embedded database: one file with a write-ahead log. Each acknowledged write is on disk; without `durable`, a power
- * failure may lose writes, which is acceptable only in tests and in temporary copies.
- */
-export function embeddedEngine(file: string, durable: boolean): Engine {
-  const database = new SQLite(file);
-  database.pragma('journal_mode = WAL');
-  database.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`);
-  database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
-  return {
-    dialect: new EmbeddedDialect(database),
-    isShared: false,
-    limiter: (options, db) => new EmbeddedLimiter(options, database, db),
-  };
-}
 
 export const isPostgres = <Tables>(db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -187,9 +78,9 @@ export async function limitLockWait(trx: Kysely<Database>, ms: number): Promise<
   if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(trx);
 }
 
-/** Reads a consistent snapshot, unaffected by concurrent writes. */
+/** Reads a consistent snapshot, unaffected by concurrent writes, which it does not block. */
 export function snapshot<T>(db: Kysely<Database>, read: (moment: Kysely<Database>) => Promise<T>): Promise<T> {
-  const transaction = db.transaction();
+  const transaction = db.transaction().setAccessMode('read only');
   return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read);
 }
 
@@ -218,7 +109,7 @@ export type Failure = 'full' | 'busy' | 'taken' | 'orphan';
 const FAILURES: Readonly<Record<Failure, RegExp>> = {
   full: /^(?:SQLITE_FULL|53100)$/,
   // Locks, timeouts, and a server that is missing, starting, stopping, closed or out of connections.
-  busy: /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
+  busy: /^(?:SQLITE_BUSY(?:_\w+)?|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
   taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505|42710|42P07)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };
