@@ -30,6 +30,7 @@ import { changes } from './plugins/changes';
 import { collector } from './plugins/background/collector';
 import { pictureSizes } from './plugins/picture-sizes';
 import { docs } from './plugins/docs';
+import { foreignChangeWatch } from './plugins/background/foreign-changes';
 import { leads } from './plugins/background/leads';
 import { answerTo } from './plugins/errors';
 import { scheduler } from './plugins/background/scheduler';
@@ -230,8 +231,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/api/health', call({ summary: 'Liveness: the process answers', answer: STATUS }), () => ({ status: 'up' }));
 
   if (!host.isAlone) retryReads(app);
+  const noticeForeign = foreignChangeWatch(app, host);
   // Concurrent polls share one query.
-  const countNow = together(() => countedChanges(host.db));
+  const countNow = together(async () => {
+    const count = await countedChanges(host.db);
+    // After counting: who sees a new count must not get an older list.
+    await noticeForeign();
+    return count;
+  });
   const counting = call({ summary: 'Number of changes, for page caches', answer: COUNT });
   // Not logged: each server polls four times a second, which would be about 100 MB of log a day.
   app.get('/api/changes', { ...counting, logLevel: 'warn' }, async () => ({ count: await countNow() }));

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db } from './database';
 import type { Database } from './schema';
 
@@ -17,8 +18,20 @@ export async function rollingBack<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
   }
 }
 
-/** Number of changes that this process has started to count. */
+/** Number of changes that this process has started to count or noticed. */
 let begun = 0;
+
+/** Returns a function that makes `changesOf` count again if another process has written to the SQLite database. */
+export function foreignChanges(db: Db): () => Promise<void> {
+  let last: number | undefined;
+  return async () => {
+    // Grows with the commits of other connections only.
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+    const version = rows[0]?.data_version;
+    if (version !== last) begun += 1;
+    last = version;
+  };
+}
 
 /** Increases the table's change counter in the caller's transaction, which invalidates cached responses. */
 export async function countChange(trx: Db, table: keyof Database): Promise<void> {
@@ -79,7 +92,7 @@ export function together<T>(read: () => Promise<T>): () => Promise<T> {
 /**
  * Returns a function that reads the sum of the tables' change counters, which grows with every change by any host;
  * without `tables`, the sum of all counters. If `isAlone` (no other host uses the database), it needs no query until
- * this process begins another change.
+ * this process begins another change, or notices one of another process (`foreignChanges`).
  */
 export function changesOf(
   { db, isAlone }: { db: Db; isAlone: boolean },
