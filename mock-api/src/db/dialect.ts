@@ -120,6 +120,13 @@ const FAILURES: Readonly<Record<Failure, RegExp>> = {
 const MISCONFIGURED = /^(?:28...|3D000|ENOTFOUND)$/;
 const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
+/** PostgreSQL's code is also among the `busy` ones: writes must be retried. */
+const READ_ONLY = /^(?:25006|SQLITE_READONLY(?:_\w+)?)$/;
+
+/** True if the database refused a write because it is read-only at present, as during maintenance. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && READ_ONLY.test(String(error.code));
+
 /** True if the configuration causes the error. */
 export const isMisconfigured = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && MISCONFIGURED.test(String(error.code));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { isPostgres } from '../../db/dialect';
+import { isPostgres, isReadOnly } from '../../db/dialect';
 import { lockSearchIndex } from '../../db/search/search-index';
 import { inTransaction } from '../../db/transaction';
 import { entryOf, SEARCHED_TABLES, type SearchedColumns } from './tables';
@@ -53,10 +53,7 @@ async function indexRows(trx: Db, columns: SearchedColumns, ids: readonly number
       .execute();
 }
 
-/** Indexes one batch of rows, the latest changes first. Resolves to false once the index is up to date. */
-export async function indexNext(db: Db): Promise<boolean> {
-  const waiting = await db.selectFrom('searchQueue').select('id').limit(1).execute();
-  if (waiting.length === 0) return false;
+function indexBatch(db: Db): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // Without this lock, two hosts could index a row at the same time, and the older state could win.
     await lockSearchIndex(trx);
@@ -75,6 +72,19 @@ export async function indexNext(db: Db): Promise<boolean> {
       if (ids.size > 0) await indexRows(trx, columns, [...ids]);
     }
     return true;
+  });
+}
+
+/**
+ * Indexes one batch of rows, the latest changes first. Resolves to false once the index is up to date, or cannot be
+ * because the database is read-only: searches still find the rows indexed so far.
+ */
+export async function indexNext(db: Db): Promise<boolean> {
+  const waiting = await db.selectFrom('searchQueue').select('id').limit(1).execute();
+  if (waiting.length === 0) return false;
+  return indexBatch(db).catch((error: unknown) => {
+    if (isReadOnly(error)) return false;
+    throw error;
   });
 }
 

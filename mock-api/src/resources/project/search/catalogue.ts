@@ -1,5 +1,6 @@
 import { positionOf, type Position } from 'shared-contract';
 import type { Db } from '../../../db/database';
+import { isReadOnly } from '../../../db/dialect';
 import { changesOf } from '../../../db/transaction';
 import type { Host } from '../../../host';
 import { siteTime } from '../../lead/settings';
@@ -102,6 +103,9 @@ export async function readCatalogue(db: Db, today: string, parsed = nothingParse
   );
 }
 
+/** How long (ms) to keep a catalogue whose facts could not be refreshed because the database is read-only. */
+const STALE_MS = 1000;
+
 /** The catalogue with its version, which changes with the rows and with the day. */
 interface CurrentCatalogue {
   version: string;
@@ -115,15 +119,33 @@ interface CurrentCatalogue {
 export function currentCatalogue(host: Host): () => Promise<CurrentCatalogue> {
   const changes = changesOf(host, 'projects', 'projectUnits');
   const parsed = nothingParsed();
-  let known: { version: string; catalogue: Promise<Catalogue> } | undefined;
+  let known: { version: string; current: Promise<CurrentCatalogue>; until: number } | undefined;
+
+  async function read(version: string, today: string): Promise<CurrentCatalogue> {
+    const isFresh = await refreshFacts(host.db).then(
+      () => true,
+      (error: unknown) => {
+        if (isReadOnly(error)) return false;
+        throw error;
+      },
+    );
+    // A separate version, because refreshing the facts later does not count as a change.
+    return { version: isFresh ? version : `${version} stale`, catalogue: await readCatalogue(host.db, today, parsed) };
+  }
+
   return async () => {
     const today = siteTime(host.leads.timeZone).day;
     const version = `${today} ${await changes()}`;
-    if (known?.version !== version) {
-      const catalogue = refreshFacts(host.db).then(() => readCatalogue(host.db, today, parsed));
-      known = { version, catalogue };
-      void catalogue.catch(() => (known = undefined));
+    if (known?.version !== version || performance.now() > known.until) {
+      const entry = { version, current: read(version, today), until: Infinity };
+      known = entry;
+      void entry.current.then(
+        (current) => {
+          if (current.version !== version) entry.until = performance.now() + STALE_MS;
+        },
+        () => (known = undefined),
+      );
     }
-    return { version, catalogue: await known.catalogue };
+    return known.current;
   };
 }
