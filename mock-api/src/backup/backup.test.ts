@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { collectFiles } from '../files/attachments';
 import { programPath, startHost } from '../testing/host-process';
 import { sweepLeads } from '../resources/lead/assignment';
+import { queueMails } from '../resources/mail/outbox';
 import { pdf, picture } from '../testing/hostile/media';
 import { testStorage } from '../testing/storage';
 import { AGENT, form, testApp, type TestApp } from '../testing/test-app';
@@ -104,6 +105,16 @@ test('a restore undoes later changes, ends sessions and is visible immediately',
   await host.restart();
   expect(await host.files('kept')).toHaveLength(3);
   expect(await contentOf(host)).toEqual(before);
+});
+
+test('a restore does not send mails again that were waiting at the time of the backup', async () => {
+  const { host } = (await testApp()).app;
+  const mail = { kind: 'reply', leadId: null, recipient: 'rafi@test.example', subject: 'Visit', text: 'Yes.' } as const;
+  await queueMails(host.db, { url: '', from: 'sales@test.example' }, [mail]);
+  await backUp(host, join(folder, 'backup'));
+  await restore(host, join(folder, 'backup'), { replace: true });
+  const mails = await host.db.selectFrom('mails').select(['status', 'reason']).execute();
+  expect(mails).toEqual([{ status: 'failed', reason: 'Restored from a backup.' }]);
 });
 
 test('a backup taken during writes contains every file that its rows name', async () => {

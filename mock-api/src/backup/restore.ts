@@ -58,6 +58,12 @@ export async function restore(
       // The history describes the rows that were just deleted.
       await trx.deleteFrom('history').execute();
       const copied = await copyRows(from, trx);
+      // They may have been sent since the backup. An agent can still retry a reply.
+      await trx
+        .updateTable('mails')
+        .set({ status: 'failed', reason: 'Restored from a backup.' })
+        .where('status', '=', 'queued')
+        .execute();
       await recordFiles(trx, files);
       await numberOn(trx, BACKED_UP);
       for (const table of BACKED_UP) await countChange(trx, table);
