@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { PICTURE_CROPS, type PictureCrop } from 'shared-contract';
@@ -12,6 +12,21 @@ export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 const RESIZABLE = /^image\/(?:jpeg|png|webp)$/;
 
 export const isResizable = ({ mediaType }: Pick<StoredFile, 'mediaType'>): boolean => RESIZABLE.test(mediaType);
+
+/** Position and bit of the animation flag in the extended header of a WebP. */
+const WEBP_FLAGS = { at: 20, animation: 0x02 };
+
+/** True for a WebP with several frames, of which a copy would show only the first. */
+async function isAnimated(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(WEBP_FLAGS.at + 1) });
+    const isExtended = buffer.toString('latin1', 8, 16) === 'WEBPVP8X';
+    return isExtended && (buffer.readUInt8(WEBP_FLAGS.at) & WEBP_FLAGS.animation) !== 0;
+  } finally {
+    await file.close();
+  }
+}
 
 /** A resized and possibly cropped copy of a picture. */
 export interface Variant {
@@ -34,16 +49,17 @@ const MAX_PREPARED = 100;
 /** Creates resized copies of stored images and caches them on disk. */
 export async function openVariants(folder: string, store: FileStore) {
   await mkdir(folder, { recursive: true });
-  const making = new Map<string, Promise<string>>();
+  const making = new Map<string, Promise<string | null>>();
   const inTurn = pLimit(AT_ONCE);
   const images = startImageProcess();
   /** One at a time, which leaves the other slot to visitors' requests. */
   const preparing = pLimit(1);
   let isStopped = false;
 
-  async function make(name: string, target: string, { width, format, crop }: Variant): Promise<string> {
+  async function make(name: string, target: string, { width, format, crop }: Variant): Promise<string | null> {
     const original = await store.local(name);
     if (original === null) throw new Error(`The file ${name} is missing.`);
+    if (await isAnimated(original)) return null;
     const unfinished = `${target}.${process.pid}${UNFINISHED}`;
     try {
       const copy = { width, format, shape: crop && PICTURE_CROPS[crop] };
@@ -56,8 +72,11 @@ export async function openVariants(folder: string, store: FileStore) {
     return target;
   }
 
-  /** Path of the copy, which is created if necessary. Throws if the queue is full or the copy cannot be made. */
-  async function get(name: string, variant: Variant): Promise<string> {
+  /**
+   * Path of the copy, which is created if necessary; null for an animation, which is not copied. Throws if the queue is
+   * full or the copy cannot be made.
+   */
+  async function get(name: string, variant: Variant): Promise<string | null> {
     const { width, format, crop } = variant;
     const target = join(folder, `${name}-${width}${crop ? `-${crop}` : ''}.${format}`);
     if (await stat(target).catch(() => null)) return target;

@@ -138,11 +138,21 @@ test('after an upload is answered, makes the common copies in advance', async ()
   expect(await finished()).toEqual(common);
 });
 
+async function animatedWebp(): Promise<File> {
+  const frames = [await picture('png', 1), await picture('png', 200)].map((file) => file.arrayBuffer());
+  const images = (await Promise.all(frames)).map((bytes) => Buffer.from(bytes));
+  const bytes = await sharp(images, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'animation.webp', { type: 'image/webp' });
+}
+
 test('never resizes animations and videos', async () => {
-  for (const file of [await picture('gif'), video()]) {
+  for (const file of [await picture('gif'), await animatedWebp(), video()]) {
     const { files, visit, url } = await hostWith(file, { preparesCopies: true });
     const answer = await visit('GET', `${url}?w=160&fm=webp`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, file.type]);
+    const { 'content-type': type, 'cache-control': caching } = answer.headers;
+    expect([answer.statusCode, type, caching]).toEqual([200, file.type, 'public, max-age=31536000, immutable']);
     expect(await files('copies')).toEqual([]);
   }
 });

@@ -50,16 +50,17 @@ export function attachmentRoutes(app: FastifyInstance, { db, store, variants }: 
         .type(mediaType)
         .sendFile(basename(path), dirname(path));
     const variant = variantOf(queryOf(request));
-    const isResized = variant !== null && isResizable(found);
-    if (isResized) {
+    let originalCacheControl: string | undefined;
+    if (variant !== null && isResizable(found)) {
       const path = await variants.get(id, variant).catch((error: unknown) => {
         request.log.warn({ err: error, id }, 'resizing failed');
+        originalCacheControl = FALLBACK_CACHE_CONTROL;
         return null;
       });
       if (path !== null) return send(path, `image/${variant.format}`);
     }
     const path = await store.local(id);
     if (path === null) throw notFound();
-    return send(path, found.mediaType, isResized ? FALLBACK_CACHE_CONTROL : undefined);
+    return send(path, found.mediaType, originalCacheControl);
   });
 }
