@@ -1,6 +1,7 @@
 import { uptime as secondsUp } from 'node:os';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database';
+import { isPostgres } from './dialect';
 
 /** The time (ISO 8601) that decides what is due; equal on all hosts of a database. */
 export type Clock = () => Promise<string>;
@@ -8,14 +9,17 @@ export type Clock = () => Promise<string>;
 /** The time `ms` milliseconds after `time`; before it if negative. */
 export const timeAfter = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
 
+const serverTime = sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The current time in a query: that of the PostgreSQL server, or of this machine. */
+export const timeIn = (db: Db): RawBuilder<string> =>
+  isPostgres(db) ? serverTime : sql<string>`${new Date().toISOString()}`;
+
 /** The clock of the PostgreSQL server: a host whose own clock is wrong does nothing early or late. */
 export const serverClock =
   (db: Db): Clock =>
   async () => {
-    const format = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-    const { rows } = await sql<{
-      now: string;
-    }>`select to_char(clock_timestamp() at time zone 'UTC', ${format}) as now`.execute(db);
+    const { rows } = await sql<{ now: string }>`select ${serverTime} as now`.execute(db);
     const [row] = rows;
     if (row === undefined) throw new Error('The database returned no time.');
     return row.now;

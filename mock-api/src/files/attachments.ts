@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { timeIn } from '../db/clock';
 import type { Db } from '../db/database';
 import { toFlag } from '../db/dialect';
 import { FILE_COLUMNS } from '../db/schema';
@@ -21,7 +22,8 @@ export interface StoredFile {
 }
 
 async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible: boolean): Promise<void> {
-  const createdAt = new Date().toISOString();
+  // The collector's clock: it must not take a file for an old one because this host's clock is slow.
+  const createdAt = timeIn(db);
   await db
     .insertInto('attachments')
     .values(files.map((file) => ({ ...file, createdAt, isVisible: toFlag(isVisible) })))
@@ -69,7 +71,7 @@ export async function showFiles(trx: Db, names: readonly string[]): Promise<void
     await trx
       .updateTable('attachments')
       // A new time, so that a concurrent collector does not hide them again.
-      .set({ isVisible: toFlag(true), createdAt: new Date().toISOString() })
+      .set({ isVisible: toFlag(true), createdAt: timeIn(trx) })
       .where('name', 'in', names)
       .execute();
 }

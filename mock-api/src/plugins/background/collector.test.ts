@@ -1,4 +1,5 @@
-import { collectFiles } from '../../files/attachments';
+import { writeFile } from 'node:fs/promises';
+import { collectFiles, fileNames, keepFile } from '../../files/attachments';
 import { queueMails } from '../../resources/mail/outbox';
 import { later } from '../../testing/clock';
 import { picture } from '../../testing/hostile/media';
@@ -47,6 +48,25 @@ test('while running, keeps recent files that a call may be about to name', async
   expect(await host.files('kept')).toEqual([current]);
   expect(before).toContain(replaced);
 });
+
+// With SQLite, there is no other clock than the host's.
+(process.env.TEST_DATABASE === undefined ? test.skip : test)(
+  'keeps the file of a call in progress on a host whose clock is slow',
+  async () => {
+    const { app } = await testApp();
+    const { db, store } = app.host;
+    const path = store.temporary();
+    await writeFile(path, 'a file');
+    const time = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-01-01T00:00:00.000Z');
+    // S3 would refuse a call with a wrong time.
+    const storage = { db, store: { ...store, keep: () => Promise.resolve() } };
+    const { name } = await keepFile(storage, path, { extension: 'jpg', mediaType: 'image/jpeg' });
+    time.mockRestore();
+    await app.cleanUp();
+    await app.cleanUp();
+    expect([...(await fileNames(db))]).toContain(name);
+  },
+);
 
 test('keeps a file named by two rows until both are deleted', async () => {
   const host = await testApp();
