@@ -59,7 +59,12 @@ test('edits owner, status and next step of a lead, and undoes it', async () => {
 test('two agents on one lead: both values are shown, and nothing is overwritten before the agent has chosen', async () => {
   const { user, host } = await open(`${LEADS}/1`, [{}]);
   await user.type(await screen.findByLabelText('Next step'), 'Call on Monday');
-  await sendAsColleague(host, '/api/leads/edit', { id: 1, revision: 1, nextStep: 'Call on Friday', status: 'contacted' });
+  await sendAsColleague(host, '/api/leads/edit', {
+    id: 1,
+    revision: 1,
+    nextStep: 'Call on Friday',
+    status: 'contacted',
+  });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This changed while you were editing')).toBeVisible();
   expect(dialog().getByText('Call on Monday')).toBeVisible();

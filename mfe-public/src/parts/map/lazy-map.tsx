@@ -1,18 +1,30 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { withRetry } from 'shared-ui';
 
-/**
- * A map whose code is loaded when it is first rendered. `Failed` replaces it if its code cannot be loaded, and can load it
- * again.
- */
-export function useLazyMap<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Failed: ComponentType<{ onRetry: () => void }>,
-): ComponentType<Props> {
-  // A new one for each attempt: `lazy` remembers a failure.
-  const newMap = (): ComponentType<Props> =>
-    lazy(async () => ({ default: await withRetry(load).catch(() => FailedMap) }));
-  const FailedMap = () => <Failed onRetry={() => setMap(newMap)} />;
-  const [LazyMap, setMap] = useState(newMap);
-  return LazyMap;
+interface LazyMapProps<Props extends object> {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+  /** Shown until the code has loaded. */
+  waiting: ReactNode;
+  /** Shown if the code cannot be loaded. */
+  Failed: ComponentType<{ onRetry: () => void }>;
+}
+
+/** A map whose code is loaded when it is first rendered. Unlike with `lazy`, a failed code can be loaded again. */
+export function LazyMap<Props extends object>({ load, props, waiting, Failed }: LazyMapProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const start = () =>
+    withRetry(load).then(
+      (map) => setLoaded(() => map),
+      () => setFailed(true),
+    );
+  const begin = useEffectEvent(start);
+  useEffect(() => void begin(), []);
+  const retry = () => {
+    setFailed(false);
+    void start();
+  };
+  if (hasFailed) return <Failed onRetry={retry} />;
+  return Loaded === null ? waiting : <Loaded {...props} />;
 }

@@ -1,11 +1,11 @@
 import { Map } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MapSource, Position } from 'shared-contract';
 import { Button, notPrinted } from 'shared-ui';
 import { styled } from 'styled-components';
 import { projectTexts } from '../../../locales/pages/en-project';
 import { useTexts } from '../../../locales/use-texts';
-import { useLazyMap } from '../../../parts/map/lazy-map';
+import { LazyMap } from '../../../parts/map/lazy-map';
 
 const loadMap = async () => (await import('./place-map')).PlaceMap;
 
@@ -59,13 +59,15 @@ interface LocationMapProps {
 export function LocationMap({ source, position, place }: LocationMapProps) {
   const t = useTexts(projectTexts);
   const [isShown, setShown] = useState(false);
-  const PlaceMap = useLazyMap<LocationMapProps>(loadMap, Failed);
   return (
     <Place>
       {isShown ? (
-        <Suspense fallback={<Ask role="status">{t('project.location.loading')}</Ask>}>
-          <PlaceMap source={source} position={position} place={place} />
-        </Suspense>
+        <LazyMap<LocationMapProps>
+          load={loadMap}
+          props={{ source, position, place }}
+          waiting={<Ask role="status">{t('project.location.loading')}</Ask>}
+          Failed={Failed}
+        />
       ) : (
         <Ask>
           <Button variant="secondary" onClick={() => setShown(true)}>

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, notPrinted, useHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { mapTexts } from '../../../locales/pages/en-map';
 import { useTexts } from '../../../locales/use-texts';
-import { useLazyMap } from '../../../parts/map/lazy-map';
+import { LazyMap } from '../../../parts/map/lazy-map';
 import { MapLayout } from './map-layout';
 import type { MapPanelProps } from './map-panel';
 
@@ -63,12 +63,20 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 /** The map beside the list. Servers render only its placeholder. */
 export function MapColumn(props: Omit<MapPanelProps, 'onOpen'>) {
   const isHydrated = useHydrated();
-  const MapPanel = useLazyMap<MapPanelProps>(loadPanel, Failed);
   const [isOpen, setOpen] = useState(false);
   return (
     <Place>
       <MapLayout $isOpen={isOpen} />
-      <Suspense fallback={<Loading />}>{isHydrated ? <MapPanel {...props} onOpen={setOpen} /> : <Loading />}</Suspense>
+      {isHydrated ? (
+        <LazyMap<MapPanelProps>
+          load={loadPanel}
+          props={{ ...props, onOpen: setOpen }}
+          waiting={<Loading />}
+          Failed={Failed}
+        />
+      ) : (
+        <Loading />
+      )}
     </Place>
   );
 }
