@@ -235,7 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Concurrent polls share one query.
   const countNow = together(async () => {
     const count = await countedChanges(host.db);
-    // After counting: who sees a new count must not get an older list.
+    // Check after counting, so that a client with a new count never gets an older list.
     await noticeForeign();
     return count;
   });

@@ -58,7 +58,7 @@ export async function restore(
       // The history describes the rows that were just deleted.
       await trx.deleteFrom('history').execute();
       const copied = await copyRows(from, trx);
-      // They may have been sent since the backup. An agent can still retry a reply.
+      // Queued mails may have been sent since the backup. Agents can retry replies.
       await trx
         .updateTable('mails')
         .set({ status: 'failed', reason: 'Restored from a backup.' })

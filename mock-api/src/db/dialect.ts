@@ -109,7 +109,7 @@ export type Failure = 'full' | 'busy' | 'taken' | 'orphan';
 const FAILURES: Readonly<Record<Failure, RegExp>> = {
   full: /^(?:SQLITE_FULL|53100)$/,
   // Locks, timeouts, and a server that is missing, starting, stopping, closed or out of connections.
-  busy: /^(?:SQLITE_BUSY(?:_\w+)?|SQLITE_LOCKED|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
+  busy: /^(?:SQLITE_BUSY(?:_\w+)?|SQLITE_LOCKED|SQLITE_READONLY(?:_\w+)?|40001|40P01|55P03|57014|57P0[1-5]|53300|25006|08...|28...|3D000|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
   taken: /^(?:SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|23505|42710|42P07)$/,
   orphan: /^(?:SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/,
 };
@@ -120,7 +120,7 @@ const FAILURES: Readonly<Record<Failure, RegExp>> = {
 const MISCONFIGURED = /^(?:28...|3D000|ENOTFOUND)$/;
 const LOST_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** PostgreSQL's code is also among the `busy` ones: writes must be retried. */
+/** These codes are also among the `busy` ones: clients must retry writes. */
 const READ_ONLY = /^(?:25006|SQLITE_READONLY(?:_\w+)?)$/;
 
 /** True if the database refused a write because it is read-only at present, as during maintenance. */

@@ -78,8 +78,7 @@ export async function createdBefore(trx: Db, table: EntityTable): Promise<number
 
 /**
  * True if the current call was sent before, for example if its response was lost, and then recorded the row, or any row
- * of the table if no id is given. Its response then has the change id again. Use it only after the lock that an earlier
- * call holds while it runs.
+ * of the table if no id is given. The response then has the id of that change again.
  */
 export async function recordedBefore(trx: Db, table: EntityTable, rowId?: number): Promise<boolean> {
   const change = running.getStore();

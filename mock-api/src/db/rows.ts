@@ -56,7 +56,7 @@ export async function insertColumns(
   return after.id;
 }
 
-/** Sets columns of a locked row and records the change. If a value differs, also sets the next revision if it has one. */
+/** Sets columns of a locked row and records the change. Increments the row's revision, if any, only if a value differs. */
 export async function updateColumns(trx: Db, table: EntityTable, before: Columns, columns: Columns): Promise<void> {
   const rowId = before.id as number;
   const isChanged = differing(before, columns).length > 0;

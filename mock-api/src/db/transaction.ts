@@ -18,14 +18,14 @@ export async function rollingBack<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
   }
 }
 
-/** Number of changes that this process has started to count or noticed. */
+/** Grows when this process starts a change or detects one by another process. */
 let begun = 0;
 
 /** Returns a function that makes `changesOf` count again if another process has written to the SQLite database. */
 export function foreignChanges(db: Db): () => Promise<void> {
   let last: number | undefined;
   return async () => {
-    // Grows with the commits of other connections only.
+    // `data_version` changes only when another connection commits.
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
     const version = rows[0]?.data_version;
     if (version !== last) begun += 1;

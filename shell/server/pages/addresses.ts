@@ -38,8 +38,8 @@ export function reportedPage(url: string): string {
 }
 
 /**
- * Where the URL of a page redirects: repeated slashes are collapsed, and `index.html` is only the document for pages that
- * the browser renders. Null if the URL stays, or is not that of a page.
+ * Redirect target of a page's URL: collapses repeated slashes, and sends `/index.html` to `/`. Null if the URL needs no
+ * redirect or is not a page's.
  */
 export function redirectOf(url: string): string | null {
   const [path = '', ...query] = url.split('?');

@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage, Releases, openRecords } from 'releases';
@@ -29,6 +29,8 @@ test('serves the current and earlier releases of a bucket, also while the bucket
   await releases.release([second]);
 
   const folder = join(root, 'here');
+  // Also private if it exists, for example from an earlier version.
+  await mkdir(folder, { mode: 0o755 });
   const { site, stop } = await startSite({ api: 'http://127.0.0.1:9', bucket: bucket.address, releases: folder });
   const live = async () =>
     (await site.inject('/registry.json')).json<{ remotes: { version: string }[] }>().remotes[0]?.version;

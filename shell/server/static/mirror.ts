@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
+import { access, chmod, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -114,10 +114,21 @@ function releasesIn({ remotes }: Registry): { name: string; version: string }[] 
   );
 }
 
+/**
+ * Makes the folder readable for this user only: server bundles are private, and other users share the folder for temporary
+ * files. Throws if another user has made it.
+ */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || ![undefined, found.uid].includes(process.getuid?.()))
+    throw new Error(`${folder} belongs to another user. Set TMPDIR to a folder of your own.`);
+  await chmod(folder, 0o700);
+}
+
 /** Keeps the copy up to date while the server runs. Waits for the first copy, unless the bucket is down or slow. */
 export async function followStore(server: FastifyInstance, store: ReleaseRecords, folder: string): Promise<void> {
-  // Server bundles are private, and other users share the folder for temporary files.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivate(folder);
   const mirror = new Mirror(store, folder);
   let isDown = false;
   const follow = async () => {

@@ -10,7 +10,7 @@ interface LazyMapProps<Props extends object> {
   Failed: ComponentType<{ onRetry: () => void }>;
 }
 
-/** A map whose code is loaded when it is first rendered. Unlike with `lazy`, a failed code can be loaded again. */
+/** A map whose code is loaded when it is first rendered. Unlike with `lazy`, loading can be repeated after a failure. */
 export function LazyMap<Props extends object>({ load, props, waiting, Failed }: LazyMapProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   const [hasFailed, setFailed] = useState(false);

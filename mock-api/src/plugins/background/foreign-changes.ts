@@ -7,15 +7,21 @@ import { repeatedly } from './repeatedly';
 const INTERVAL_MS = 250;
 
 /**
- * Watches for changes that commands such as `npm run restore` make in the database of a lone host, whose lists are cached
- * until it changes a row itself. Returns a function that looks immediately.
+ * Detects changes by other processes, such as `npm run restore`, if no other host uses the database: otherwise, its cached
+ * lists would stay until it changes a row. Returns a function that checks immediately.
  */
 export function foreignChangeWatch(app: FastifyInstance, { db, isAlone }: Host): () => Promise<void> {
-  // Other hosts ask the database for changes before each cached response.
+  // Hosts that are not alone query the counters before each cached response.
   if (!isAlone) return () => Promise.resolve();
   const notice = foreignChanges(db);
-  repeatedly(app, INTERVAL_MS, notice, (error) =>
-    app.log.error({ err: error }, 'changes of commands cannot be noticed'),
-  );
+  let hasFailed = false;
+  const check = async () => {
+    await notice();
+    hasFailed = false;
+  };
+  repeatedly(app, INTERVAL_MS, check, (error) => {
+    if (!hasFailed) app.log.error({ err: error }, 'cannot check for changes by other processes');
+    hasFailed = true;
+  });
   return notice;
 }

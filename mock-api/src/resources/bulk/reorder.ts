@@ -32,11 +32,13 @@ export function reorderRows(
       .selectAll()
       .orderBy('id');
     const all = (await forUpdate(trx, query).execute()) as Ordered[];
-    if (await recordedBefore(trx, table)) return;
     const project = all.find(({ id }) => id === ids[0])?.projectId;
     const rows = all.filter(({ projectId }) => projectId === project).sort(inOrder);
     const isPresent = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index]);
-    if (!isPresent) throw new HttpError(409, 'The order has changed in the meantime. Nothing was saved.');
+    if (!isPresent) {
+      if (await recordedBefore(trx, table)) return;
+      throw new HttpError(409, 'The order has changed in the meantime. Nothing was saved.');
+    }
     const places = new Map(ids.map((id, index) => [id, index + 1]));
     for await (const row of inTurns(rows)) {
       const order = places.get(row.id);

@@ -16,7 +16,7 @@ import {
 import { fileColumnsOf, isSchedulable, SCHEDULABLE, type Row, type Schedulable } from '../../db/schema';
 import { changing, rollingBack } from '../../db/transaction';
 import { recordFiles } from '../../files/attachments';
-import { notFound } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { ConflictError, conflictsOf, plainColumns } from '../history/repository';
 
 /** Column with the name of a row. */
@@ -67,6 +67,16 @@ async function lockBoth(trx: Db, { id, table, rowId }: Draft): Promise<{ row: Co
   const draft = await lockDraft(trx, table, rowId);
   if (row === undefined || draft?.id !== id) throw notFound();
   return { row, draft };
+}
+
+/** Runs `work`. Ignores that the draft is gone if the same call was sent before and has removed it. */
+async function unlessRepeated(db: Db, id: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isGone = error instanceof HttpError && error.statusCode === 404;
+    if (!isGone || !(await recordedBefore(db, 'drafts', id))) throw error;
+  }
 }
 
 interface Saved<Table extends Schedulable> {
@@ -125,13 +135,10 @@ export function publishDraft(
   id: number,
   { overwrite, activates }: { overwrite: boolean; activates: boolean },
 ): Promise<HistoryConflict[]> {
-  return conflictsOf(async () => {
-    if (await recordedBefore(db, 'drafts', id)) return;
+  const publish = async () => {
     const found = await findDraft(db, id);
     const { table } = found;
     await changing(db, table, async (trx) => {
-      // An earlier call with the same key may have published the draft while this one waited.
-      if (await recordedBefore(trx, 'drafts', id)) return;
       const { row, draft } = await lockBoth(trx, found);
       const { values, base } = changesOf(draft, row);
       const isEdited = (column: string) =>
@@ -148,16 +155,18 @@ export function publishDraft(
       await updateColumns(trx, table, row, { ...(activates && { isActive: toFlag(true) }), ...values });
       await deleteColumns(trx, 'drafts', { ...draft }, true);
     });
-  });
+  };
+  return conflictsOf(() => unlessRepeated(db, id, publish));
 }
 
 /** Deletes a draft; undoing the change restores it. Throws 404 for an unknown draft. */
 export function discardDraft(db: Db, id: number): Promise<void> {
-  return changing(db, 'drafts', async (trx) => {
-    if (await recordedBefore(trx, 'drafts', id)) return;
-    const { draft } = await lockBoth(trx, await findDraft(trx, id));
-    await deleteColumns(trx, 'drafts', { ...draft });
-  });
+  return unlessRepeated(db, id, () =>
+    changing(db, 'drafts', async (trx) => {
+      const { draft } = await lockBoth(trx, await findDraft(trx, id));
+      await deleteColumns(trx, 'drafts', { ...draft });
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CHANGE_ID } from 'shared-contract';
-import { form, testApp } from '../../testing/test-app';
+import { form, testApp, type TestApp } from '../../testing/test-app';
 
 const FAQ = { question: 'Is there a lift?', answer: 'Two.' };
 
@@ -85,3 +85,34 @@ it.each<[string, string, () => object]>([
   expect(undone).toMatchObject({ statusCode: 200, change: expect.any(String) as string });
   expect(await send('/api/history/undo', undoing, 'c')).toEqual(undone);
 });
+
+it.each<[string, string, object, (app: TestApp) => Promise<unknown>]>([
+  [
+    'reorder',
+    '/api/reorder',
+    { table: 'teamMembers', ids: [2, 1], seen: [1, 2] },
+    async ({ call }) => (await call('GET', '/api/team')).json<{ id: number }[]>().map(({ id }) => id),
+  ],
+  [
+    'publication',
+    '/api/draft/publish',
+    { id: 1 },
+    async ({ call }) => (await call('GET', '/api/offer')).json<{ title: string }[]>().map(({ title }) => title),
+  ],
+])(
+  'does a %s that was undone again, although its content and so its key are the same',
+  async (_what, url, payload, read) => {
+    const host = await testApp({ fixtures: { offers: [{ ...OFFER }], teamMembers: [{ order: 1 }, { order: 2 }] } });
+    await host.call('POST', '/api/offer/savedraft', form({ ...OFFER, id: 1, title: 'Draft' }));
+    const headers = { authorization: `Bearer ${host.token}`, 'idempotency-key': 'a' };
+    const send = () => host.app.inject({ method: 'POST', url, payload, headers });
+    const before = await read(host);
+    const first = await send();
+    const done = await read(host);
+    expect(done).not.toEqual(before);
+    await host.call('POST', '/api/history/undo', { changes: [first.headers[CHANGE_ID]], overwrite: true });
+    expect(await read(host)).toEqual(before);
+    expect((await send()).statusCode).toBe(200);
+    expect(await read(host)).toEqual(done);
+  },
+);

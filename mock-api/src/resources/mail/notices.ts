@@ -6,6 +6,8 @@ import type { Host } from '../../host';
 import { siteTime, today, type LeadSettings } from '../lead/settings';
 import { isAddress, queueMails } from './outbox';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Maximum number of leads named in one mail. */
 const MAX_NAMED = 20;
 /** Leads older than this (ms) cause no notice, for example those of messages that a version without leads has stored. */
@@ -74,8 +76,8 @@ async function section(trx: Db, ownerId: number, title: string, kind: 'new' | 'o
 
 /**
  * From the digest's time on, queues today's digest for each owner with something to do, once a day. Only one of several
- * hosts does so, in one transaction. Days are compared for equality: after a wrong reading of the clock, a later day may
- * be stored, which must not stop the digest until then.
+ * hosts does so, in one transaction. A stored day that is further ahead than tomorrow comes from a clock that was wrong, and
+ * must not stop the digest until then. Tomorrow may have been stored by another host at midnight.
  */
 export async function queueDigest(
   db: Db,
@@ -85,7 +87,8 @@ export async function queueDigest(
   const { day, time } = siteTime(settings.timeZone, now);
   if (mail === null || time < settings.digestAt) return;
   const last = await db.selectFrom('settings').select('value').where('name', '=', DIGEST).executeTakeFirst();
-  if (last !== undefined && last.value === day) return;
+  const done = [day, siteTime(settings.timeZone, new Date(now.getTime() + DAY_MS)).day];
+  if (last !== undefined && done.includes(last.value)) return;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('settings')
@@ -96,7 +99,7 @@ export async function queueDigest(
       .updateTable('settings')
       .set({ value: day })
       .where('name', '=', DIGEST)
-      .where('value', '!=', day)
+      .where('value', 'not in', done)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const dueOn = today(settings.timeZone, now);

@@ -20,7 +20,7 @@ const EXCERPT = 140;
 
 /** Prefixes of words with these lengths (characters) are in the index. */
 const INDEXED_STARTS = { min: 2, max: 5 };
-/** A longer prefix is expanded to its words, unless there are more than this: then the index is searched for the prefix. */
+/** Maximum number of words that a longer prefix is expanded to; with more, the index is searched for the prefix. */
 const MAX_WORDS_OF_START = 50;
 
 async function exactTerm(db: Db, typed: string): Promise<Term> {

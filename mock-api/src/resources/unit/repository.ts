@@ -62,7 +62,7 @@ function validated({ changed, added }: SheetChanges) {
 }
 
 type Place = Pick<Row<'projectUnits'>, 'building' | 'floor' | 'flat'>;
-/** Equal for equal flats, also if letters such as ড় are composed in one and not in the other. */
+/** Key of a flat. NFC makes composed and decomposed letters such as ড় equal. */
 const placeOf = ({ building, floor, flat }: Place) => `${building}\n${floor}\n${flat}`.normalize('NFC').toLowerCase();
 
 /** Throws 400 if the sheet has too many rows, or two rows for one flat of which at least one is `touched`. */
