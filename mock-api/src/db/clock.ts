@@ -11,7 +11,7 @@ export const timeAfter = (time: string, ms: number): string => new Date(Date.par
 
 const serverTime = sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The current time in a query: that of the PostgreSQL server, or of this machine. */
+/** SQL expression for the current time (ISO 8601): that of the PostgreSQL server or, with SQLite, of this machine. */
 export const timeIn = (db: Db): RawBuilder<string> =>
   isPostgres(db) ? serverTime : sql<string>`${new Date().toISOString()}`;
 

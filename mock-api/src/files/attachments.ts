@@ -22,7 +22,7 @@ export interface StoredFile {
 }
 
 async function writeAttachments(db: Db, files: readonly StoredFile[], isVisible: boolean): Promise<void> {
-  // The collector's clock: it must not take a file for an old one because this host's clock is slow.
+  // Use the collector's clock. If this host's clock were used and behind, the collector would treat a new file as old.
   const createdAt = timeIn(db);
   await db
     .insertInto('attachments')

@@ -53,7 +53,7 @@ test.each([
   expect((await call('GET', path)).json()).toEqual(before);
 });
 
-test('a draft is not published if its dates do not fit those edited since, also at a set time', async () => {
+test('a draft whose dates conflict with later edits is neither published nor scheduled', async () => {
   const { call, visit } = await testApp();
   const offer = { ...OFFER, startDate: '2026-01-01T00:00:00.000Z', endDate: '2099-01-01T00:00:00.000Z' };
   const moved = { ...offer, startDate: '2026-01-20T00:00:00.000Z' };

@@ -39,8 +39,8 @@ function errorIn(table: EntityTable, row: Columns): [field: string, message: str
 
 /**
  * Throws 400 if an edit would combine columns in a way that the forms refuse. Forms check what they send, but publishing
- * a draft and undoing a change write only some columns, beside those that others have edited since. Rows that are
- * already in such a state can still be edited.
+ * a draft and undoing a change write only some columns; others may have edited the rest since. Rows that are already in
+ * such a state can still be edited.
  */
 export const refuseContradictions: RowCheck = (table, before, after) => {
   if (before === null || after === null) return;

@@ -38,7 +38,7 @@ export function watchReleases(
   let timer: NodeJS.Timeout | undefined;
   let resumed: Promise<void> | null = null;
   let isTold = false;
-  // Until the counts from before a restart are loaded, none are saved: they would replace these.
+  // Save nothing until the counts from before the restart are loaded: a save would overwrite them.
   const resume = () =>
     (resumed ??= health.resume().catch((error: unknown) => {
       resumed = null;

@@ -55,7 +55,7 @@ export class RenderFailure extends Error {
   }
 }
 
-/** By signal. V8 aborts at its heap limit; Linux kills a process if the machine or the container has no memory left. */
+/** End reasons by signal: V8 aborts at its heap limit; Linux kills a process if the machine or the container has no memory left. */
 const REASONS: Partial<Record<string, EndReason>> = { SIGABRT: 'memory', SIGKILL: 'machine' };
 
 const CHECK_EVERY_MS = 100;

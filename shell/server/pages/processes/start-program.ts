@@ -39,7 +39,7 @@ function permissionFlags({ dist, releases, entry: { server } }: RendererData, pr
   return ['--permission', ...[...paths].map((path) => `--allow-fs-read=${path}`), ...network];
 }
 
-/** Like `fork`, but emits each error. Node throws some instead, for example if the machine has no memory left. */
+/** Like `fork`, but emits an `error` event where Node throws, for example if the machine has no memory left. */
 function forkSafely(program: string, options: ForkOptions): ChildProcess {
   try {
     return fork(program, [], options);

@@ -19,7 +19,10 @@ export const sizeBand = (size: number): string => bandOf(size, SIZE_STEPS);
 
 const BEDROOMS = /(\d+)(?:\.\d+)?\s*[- ]?\s*(?:bed|br\b|bhk|বেড|শয়ন)/iu;
 
-/** Number of bedrooms in a unit type such as "3 bed", "Duplex, 4-bedroom" or "৩ বেড": "1" to "4", "5+"; '' if unknown. Ignores halves. */
+/**
+ * Number of bedrooms in a unit type such as "3 bed", "Duplex, 4-bedroom" or "৩ বেড": "1" to "4", "5+"; '' if unknown.
+ * Ignores fractions.
+ */
 export function roomsOf(type: string): string {
   const count = Number(BEDROOMS.exec(asciiDigits(type.normalize('NFC')))?.[1] ?? 0);
   if (count === 0) return '';
