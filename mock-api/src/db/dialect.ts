@@ -125,7 +125,7 @@ const READ_ONLY = /^(?:25006|SQLITE_READONLY(?:_\w+)?)$/;
 
 /** True if the database refused a write because it is read-only at present, as during maintenance. */
 export const isReadOnly = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && READ_ONLY.test(String(error.code));
+  typeof error === 'object' && error !== null && 'code' in error && READ_ONLY.test(String(error.code));
 
 /** True if the configuration causes the error. */
 export const isMisconfigured = (error: unknown): boolean =>

@@ -50,7 +50,7 @@ test.each(WRITES)('%s is refused while another process writes, and possible afte
   other.exec('begin immediate');
   other.exec("insert into settings (name, value) values ('other', '')");
   const error: unknown = await write(opened).catch((reason: unknown) => reason);
-  expect(error instanceof Error && failureOf(error)).toBe('busy');
+  expect(failureOf(error as Error)).toBe('busy');
   expect(await settings()).toEqual(before);
   other.exec('commit');
 

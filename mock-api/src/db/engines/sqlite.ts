@@ -28,14 +28,16 @@ const WRITE = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
  * then not write again.
  */
 function locked<T>(database: EmbeddedDatabase, write: () => T): T {
-  if (database.inTransaction) return write();
+  // A call, because the compiler would take the property's value as unchanged by `exec`.
+  const isOpen = () => database.inTransaction;
+  if (isOpen()) return write();
   database.exec('begin immediate');
   try {
     const result = write();
     database.exec('commit');
     return result;
   } catch (error) {
-    if (database.inTransaction) database.exec('rollback');
+    if (isOpen()) database.exec('rollback');
     throw error;
   }
 }
