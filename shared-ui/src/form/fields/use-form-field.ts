@@ -38,11 +38,12 @@ export function useFormField({ name, label, hint, required, initialValue }: Fiel
   const problem = shown ? current : initialError;
   const error = typeof problem === 'string' && problem !== '' ? problem : undefined;
 
+  // Show the error of a left field only after the press: it would move the pressed button, and the click would be lost.
+  const lateInput: typeof input = { ...input, onBlur: (event) => afterPress(() => input.onBlur(event)) };
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;
   return {
-    // Show the error of a left field only after the press: it would move the pressed button, and the click would be lost.
-    input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },
+    input: lateInput,
     meta,
     error,
     ids,
