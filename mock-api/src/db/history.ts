@@ -77,8 +77,8 @@ export async function createdBefore(trx: Db, table: EntityTable): Promise<number
 }
 
 /**
- * True if the current call was sent before, for example if its response was lost, and then recorded the row, or any row
- * of the table if no id is given. The response then has the id of that change again.
+ * True if the current call was sent before, for example because its response was lost, and that earlier call recorded the
+ * row (without `rowId`: any row of the table). The response to the current call then names the earlier call's change.
  */
 export async function recordedBefore(trx: Db, table: EntityTable, rowId?: number): Promise<boolean> {
   const change = running.getStore();
