@@ -47,6 +47,10 @@ function singletonsOf(folder) {
   });
 }
 
+/** The modules that the shell shares, as it requires them, by the name under which it shares them. */
+export const sharedRequests = (folder) =>
+  Object.fromEntries(singletonsOf(folder).map(({ request, key }) => [key, request]));
+
 /** Externals of a remote's server bundle: its singletons, and the JSX runtime that the compiler adds. */
 export const serverShared = (folder) => ({
   ...Object.fromEntries(singletonsOf(folder).map(({ request, key }) => [request, `commonjs ${key}`])),

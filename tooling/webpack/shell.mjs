@@ -9,8 +9,9 @@ import webpack from 'webpack';
 import { base, SERVER_FOLDER, serverBundle, withServerBundle } from './base.mjs';
 import { devServer } from './dev-server.mjs';
 import { emittedFile } from './plugins/define.mjs';
+import { exportedNames } from './plugins/shared-names.mjs';
 import { devPort, SHELL_PORT } from './ports.mjs';
-import { sharedLibraries } from './shared.mjs';
+import { sharedLibraries, sharedRequests } from './shared.mjs';
 
 /**
  * Build-time constants of the federation runtime (the plugin's `experiments.optimization` sets the same ones): the shell loads
@@ -94,6 +95,12 @@ function bundle(file) {
 /** Emits the service worker; its address must not contain a hash. */
 const serviceWorker = (file) => emittedFile('sw.js', 'PROCESS_ASSETS_STAGE_ADDITIONAL', () => bundle(file));
 
+/** Emits the names that the shared modules export, for the check of remotes. In the folder that is not served. */
+const sharedExports = (folder) =>
+  emittedFile(`${SERVER_FOLDER}/exports.json`, 'PROCESS_ASSETS_STAGE_ADDITIONS', (compilation) =>
+    JSON.stringify(exportedNames(compilation, sharedRequests(folder))),
+  );
+
 /** Webpack configuration of the shell. It names no remote: the registry does, at run time. */
 export function shell(folder) {
   const server = serverBundle({
@@ -137,6 +144,7 @@ function shellInBrowser(folder) {
                 begin: bundle(join(folder, 'src/boot/begin.ts')),
               }),
               serviceWorker(join(folder, 'worker/main.ts')),
+              sharedExports(folder),
             ]),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ],

@@ -22,6 +22,8 @@ const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 const CONTRACT = 'release.json';
 const SERVER_HALF = 'server/remote.cjs';
+/** In the shell's build. */
+const EXPORTS = 'server/exports.json';
 const EXAMPLE_LINK = '{"menu": "navbar", "to": "/careers", "label": "Careers"}';
 
 /** A verified build of a remote. */
@@ -44,6 +46,8 @@ async function readJson(path: string): Promise<unknown> {
 const text = z.string();
 const texts = z.array(text);
 const owners = z.record(text, text);
+/** Names that modules export, or that are imported from them, by module. */
+const namesByModule = z.record(text, texts);
 const words = text.check(z.regex(/\S/));
 const link = z.object({
   menu: z.enum(MENUS),
@@ -59,6 +63,7 @@ const contractFile = z.object({
   areas: z.array(z.object({ prefix: text, session: z.boolean(), layout: z.optional(z.enum(LAYOUTS)) })),
   slots: z.object({ fills: texts, uses: texts }),
   shared: owners,
+  imports: z.optional(namesByModule),
   pages: texts,
   // `claimFaults` checks each link.
   navigation: z.array(z.unknown()),
@@ -186,8 +191,8 @@ async function readCalls(api: string): Promise<string[]> {
 
 /**
  * Reads the contract of the shell in a folder. The shell shares the exact versions of its dependencies, and both
- * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). With `api`, the
- * contract includes the calls of that API host.
+ * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). If the shell is built,
+ * the contract includes what the shared modules export; with `api`, also the calls of that API host.
  */
 export async function readShellContract(folder: string, api?: string): Promise<ShellContract> {
   const manifestOf = z.object({ dependencies: owners });
@@ -199,5 +204,11 @@ export async function readShellContract(folder: string, api?: string): Promise<S
     const others = [shared[library] ?? []].flat();
     shared[library] = others.length === 0 ? version : [...others, version];
   }
-  return { contracts: [REMOTE_CONTRACT], shared, ...(api !== undefined && { calls: await readCalls(api) }) };
+  const { data: exports } = namesByModule.safeParse(await readJson(join(folder, 'dist', EXPORTS)).catch(() => null));
+  return {
+    contracts: [REMOTE_CONTRACT],
+    shared,
+    ...(exports !== undefined && { exports }),
+    ...(api !== undefined && { calls: await readCalls(api) }),
+  };
 }

@@ -118,6 +118,12 @@ function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generat
       yield `It needs ${library} ${range}; the shell shares ${versions.join(' and ')}. Widen the range among the peer dependencies after testing with that version.`;
     }
   }
+  for (const [module, names] of Object.entries(mine.imports ?? {})) {
+    const exported = shell.exports?.[module] ?? names;
+    const missing = names.filter((name) => !exported.includes(name)).join(', ');
+    if (missing !== '')
+      yield `It imports ${missing} from ${module}, which the shell does not export. Release a shell that does first, or build the remote with the ${module} of that shell.`;
+  }
   const answered = shell.calls ?? mine.calls;
   for (const call of mine.calls.filter((one) => !isAnswered(one, answered))) {
     yield `It makes the call ${call}, which the API host does not have. Update the API host first, and record its calls with \`shell\` and --api.`;

@@ -132,6 +132,8 @@ export interface ReleaseContract {
   slots: { fills: string[]; uses: string[] };
   /** Accepted version ranges of the shared libraries. */
   shared: Record<string, string>;
+  /** Names that it imports from each module that the shell shares. */
+  imports?: Record<string, string[]>;
   /** Path patterns of its routes. */
   pages: string[];
   navigation: NavigationEntry[];
@@ -149,6 +151,8 @@ export interface ShellContract {
   contracts: number[];
   /** Versions of the shared libraries; several if two major versions coexist. */
   shared: Record<string, string | string[]>;
+  /** Names that each shared module exports, as far as the shell's build knows them. */
+  exports?: Record<string, string[]>;
   /** Calls that the API host supports, if known, such as `GET project/{id}`. */
   calls?: string[];
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { readPackage, readRelease } from '../../remotes.mjs';
 import { emittedFile } from '../plugins/define.mjs';
+import { importedNames } from '../plugins/shared-names.mjs';
 import { readSource } from './sources.mjs';
 import { faultsOf } from './verify.mjs';
 
@@ -100,10 +101,9 @@ export async function readContract(folder) {
   };
 }
 
-/** A webpack plugin that writes the contract into the build as `release.json`. */
+/** A webpack plugin that writes the contract into the build as `release.json`, with what the build imports. */
 export const contractFile = (folder) =>
-  emittedFile(
-    'release.json',
-    'PROCESS_ASSETS_STAGE_ADDITIONS',
-    async () => `${JSON.stringify(await readContract(folder), null, 2)}\n`,
-  );
+  emittedFile('release.json', 'PROCESS_ASSETS_STAGE_ADDITIONS', async (compilation) => {
+    const contract = { ...(await readContract(folder)), imports: importedNames(compilation) };
+    return `${JSON.stringify(contract, null, 2)}\n`;
+  });
