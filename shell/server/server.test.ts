@@ -2,6 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reservedPath } from 'shared-contract';
 import { newKeys, readSigningKey, withSignature } from 'releases';
+import { CONFIG } from '../src/testing/config';
+import { configured } from './testing/site-folder';
 import { folder, site, put } from './testing/use-site';
 
 test.each(['/', '/projects', '/projectdetails/7?x=1', '/dashboard/projects'])(
@@ -26,7 +28,7 @@ test('the service worker is never cached; if it is disabled, a script that remov
   await put('dist/sw.js', 'worker');
   const removal = await site.inject('/sw.js');
   expect(removal.body).toContain('unregister()');
-  await put('config.json', '{"apiBaseUrl":"","features":{"languages":false,"offline":true}}');
+  await put('config.json', configured({ features: { languages: false, offline: true } }));
   const worker = await site.inject('/sw.js');
   expect(worker.body).toBe('worker');
   for (const { headers } of [removal, worker]) {
@@ -46,8 +48,10 @@ test.each(['/registry.json', '/config.json'])(
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = () => site.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
     expect(await again()).toMatchObject({ statusCode: 304, body: '' });
-    await put(url === '/config.json' ? 'config.json' : 'releases/registry.json', '{"remotes":[],"other":1}');
-    expect((await again()).json()).toMatchObject({ other: 1 });
+    await (url === '/config.json'
+      ? put('config.json', configured({ timeZone: 'Asia/Dhaka' }))
+      : put('releases/registry.json', '{"remotes":[],"timeZone":"Asia/Dhaka"}'));
+    expect((await again()).json()).toMatchObject({ timeZone: 'Asia/Dhaka' });
   },
 );
 
@@ -63,12 +67,29 @@ test('keeps using the last valid registry if the file is damaged or missing', as
   expect((await site.inject('/registry.json')).body).toBe(body);
 });
 
+test('keeps using the last valid configuration if the new one is incomplete, and names what it lacks', async () => {
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { body } = await site.inject('/config.json');
+  const { contact, social } = CONFIG;
+  const { facebook, ...others } = social;
+  await put(
+    'config.json',
+    JSON.stringify({ ...CONFIG, brand: undefined, contact: { ...contact, phones: [facebook] }, social: others }),
+  );
+  expect((await site.inject('/config.json')).body).toBe(body);
+  expect(told).toHaveBeenLastCalledWith(
+    expect.stringMatching(
+      /config\.json cannot be used\. The last .* lacks brand\.name, brand\.tagline, brand\.description, contact\.phones\.1, social\.facebook\.$/,
+    ),
+  );
+});
+
 test('with a key in the configuration, a registry with another signature is invalid', async () => {
   const { signingKey, registryKey } = newKeys();
   const signed = withSignature({ remotes: [] }, readSigningKey(signingKey));
   const other = withSignature({ remotes: [] }, readSigningKey(newKeys().signingKey));
   await put('releases/registry.json', JSON.stringify(signed));
-  await put('config.json', JSON.stringify({ apiBaseUrl: '', registryKey }));
+  await put('config.json', configured({ registryKey }));
   expect((await site.inject('/registry.json')).json()).toEqual(signed);
   const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const faulty of [{ remotes: [] }, { ...signed, remotes: [1] }, other]) {

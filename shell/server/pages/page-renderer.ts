@@ -24,12 +24,12 @@ interface Site {
   /** Changes with the registry and the configuration. */
   tag: string;
   registry: Registry;
-  config: Partial<RuntimeConfig>;
+  config: RuntimeConfig | null;
   /** By remote and audience: the releases that can render its pages, best first. */
   renderers: ReadonlyMap<string, readonly ReleaseRenderer[]>;
 }
 
-const EMPTY: Site = { tag: '', registry: { remotes: [] }, config: {}, renderers: new Map() };
+const EMPTY: Site = { tag: '', registry: { remotes: [] }, config: null, renderers: new Map() };
 
 const keyOf = (remote: string, audience: Audience) => `${remote} ${audience}`;
 
@@ -93,7 +93,7 @@ export class PageRenderer {
 
   /** The site's origin according to the configuration; null if it has none. */
   get origin(): string | null {
-    const { origin = '' } = this.#site.config;
+    const { origin = '' } = this.#site.config ?? {};
     return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
   }
 
@@ -209,20 +209,12 @@ export class PageRenderer {
   /** Prepares a new state. Releases that it shares with the previous state get the new registry immediately. */
   #makeSite(
     { value: registry, tag }: Content<Registry>,
-    { value: config, tag: configTag }: Content<Partial<RuntimeConfig>>,
+    { value: config, tag: configTag }: Content<RuntimeConfig>,
   ): Site {
     const rendererOf = (entry: RegistryEntry): ReleaseRenderer => {
       const key = [entry.name, entry.version, entry.manifest, configTag].join(' ');
       const { dist, releases, api } = this.#settings;
-      const data = {
-        dist,
-        releases,
-        api,
-        entry,
-        registry,
-        config: config as RuntimeConfig,
-        maxResponseMb: MAX_RESPONSE_MB,
-      };
+      const data = { dist, releases, api, entry, registry, config, maxResponseMb: MAX_RESPONSE_MB };
       // Render each recent page twice: the second rendering still takes 1.5 times as long as later ones.
       const warmUp = () => {
         const recent = this.#recent.get(entry.name);

@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PageCache } from './cache/cache';
 import { expectSoon } from '../testing/expect-soon';
-import { writes } from '../testing/site-folder';
+import { configured, writes } from '../testing/site-folder';
 import { api, BUNDLE, folder, site } from '../testing/use-rendered-site';
 
 const textOf = async (url: string, headers = {}) =>
@@ -106,7 +106,7 @@ test('a forged Host header does not change the pages of other visitors and adds 
     expect(answer.body).not.toContain('evil');
   }
 
-  await folder.put('config.json', '{"apiBaseUrl":"","origin":"https://site.example/"}');
+  await folder.put('config.json', configured({ origin: 'https://site.example/' }));
   await expectSoon(async () => expect(await nameOf('evil.example')).toBe('https://site.example'));
 });
 

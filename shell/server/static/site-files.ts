@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapProblem, toRecord, type Registry, type RuntimeConfig } from 'shared-contract';
+import { readConfig } from '../../src/registry/read-config';
 import { readRegistry } from '../../src/registry/read-registry';
 import { isSignedWith } from 'releases';
 import type { ServerOptions } from '../options';
@@ -72,12 +73,12 @@ export class JsonFile<Value> {
 /** The site's current registry and configuration. */
 export interface SiteFiles {
   registry: JsonFile<Registry>;
-  config: JsonFile<Partial<RuntimeConfig>>;
+  config: JsonFile<RuntimeConfig>;
 }
 
 /** Reads the configuration, without a source of maps that cannot be used. */
-function readSiteConfig(json: unknown): Partial<RuntimeConfig> {
-  const config = toRecord(json);
+function readSiteConfig(json: unknown): RuntimeConfig {
+  const config = readConfig(json);
   const { map, ...others } = config;
   const problem = map === undefined ? null : mapProblem(map);
   if (problem === null) return config;

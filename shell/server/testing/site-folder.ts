@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { RuntimeConfig } from 'shared-contract';
+import { CONFIG } from '../../src/testing/config';
 import type { ServerOptions } from '../options';
 import type { ProcessLimits } from '../pages/processes/renderer-process';
 
@@ -41,6 +43,9 @@ export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'
   closeAtOnce: true,
 };
 
+/** Text of a configuration file with these settings. */
+export const configured = (settings: Partial<RuntimeConfig> = {}) => JSON.stringify({ ...CONFIG, ...settings });
+
 /** Writes a file, and creates its folders. */
 export async function writeBelow(folder: string, path: string, content: string): Promise<void> {
   const target = join(folder, path);
@@ -64,7 +69,7 @@ export class SiteFolder {
     await site.put('dist/server/render.cjs', BUNDLE);
     await site.put('dist/server/page.html', DOCUMENT);
     await site.put('dist/index.html', '<!doctype html><title>Site</title><body></body>');
-    await site.put('config.json', '{"apiBaseUrl":""}');
+    await site.put('config.json', configured());
     return site;
   }
 

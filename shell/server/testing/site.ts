@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ServerOptions } from '../options';
 import { buildServer } from '../server';
-import { OPTIONS, writeBelow } from './site-folder';
+import { configured, OPTIONS, writeBelow } from './site-folder';
 
 export interface Call {
   method: string;
@@ -44,7 +44,7 @@ export async function makeFiles() {
   const put = (path: string, content: string) => writeBelow(folder, path, content);
   await put('dist/index.html', '<!doctype html><title>Site</title>');
   await put('releases/registry.json', '{"remotes":[]}');
-  await put('config.json', '{"apiBaseUrl":""}');
+  await put('config.json', configured());
   const paths = { dist: join(folder, 'dist'), releases: join(folder, 'releases'), config: join(folder, 'config.json') };
   return { folder, put, paths };
 }

@@ -1,7 +1,8 @@
-import type { Registry, RuntimeConfig } from 'shared-contract';
+import { toRecord, type Registry, type RuntimeConfig } from 'shared-contract';
 import { abortedAfter, browserStorage } from 'shared-state';
 import { fetchText } from './fetch-text';
 import { parseJson } from './parse-json';
+import { readConfig } from './read-config';
 import { readRegistry } from './read-registry';
 
 /** Longest wait for the registry or the configuration if an older copy can be used instead. */
@@ -39,27 +40,6 @@ async function fetchOrRemember<Value>(path: string, read: Reader<Value>): Promis
   }
 }
 
-/** Unlike `toRecord`, accepts arrays: `contact.phones` is one. */
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
-  fields.every((field) => typeof fieldsOf(value)[field] === 'string');
-
-/** Checks the fields that the frame needs. */
-function readConfig(value: unknown): RuntimeConfig {
-  const config = fieldsOf(value);
-  const stands =
-    hasTexts(config, ['apiBaseUrl', 'officeMap']) &&
-    hasTexts(config.brand, ['name', 'tagline', 'description']) &&
-    hasTexts(config.contact, ['email', 'address', 'city']) &&
-    hasTexts(fieldsOf(config.contact).phones, ['0', '1']) &&
-    hasTexts(config.social, ['facebook', 'youtube', 'linkedin', 'instagram', 'whatsapp']) &&
-    typeof config.features === 'object';
-  if (!stands) throw new Error('/config.json is not complete.');
-  return value as RuntimeConfig;
-}
-
 const CONFIG_PATH = '/config.json';
 const REGISTRY_PATH = '/registry.json';
 
@@ -69,7 +49,7 @@ const readSigned =
   async (value) => {
     const { registryKey } = await config;
     if (registryKey)
-      await import('./signature').then(({ checkSignature }) => checkSignature(fieldsOf(value), registryKey));
+      await import('./signature').then(({ checkSignature }) => checkSignature(toRecord(value), registryKey));
     return readRegistry(value);
   };
 
