@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { afterPaint } from 'shared-ui';
 import { open, retried, told, WAYS, working, Works } from '../testing/open-page';
 
 const unreadable = {
@@ -120,6 +121,25 @@ test('Retry restores what was typed before the page failed', async () => {
   await working();
   expect(await screen.findByText('Answer to farah@example.com')).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toHaveValue('farah@example.com');
+});
+
+test('Retry does not copy what was typed into one page to another page that failed to open', async () => {
+  let fails = true;
+  const lazy = () => (fails ? Promise.reject(new Error('broken')) : Promise.resolve({ Component: Form }));
+  const routes = [
+    { path: '/page', Component: Form },
+    { path: '/page/next', lazy },
+  ];
+  const { live } = await open(() => ({ routes }), 'navigation', false);
+  await userEvent.type(await screen.findByRole('textbox'), 'farah@example.com');
+  act(() => void live.current.navigate('/page/next'));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fails = false;
+  await userEvent.click(retry);
+  await working();
+  // Text is restored after the page has been painted.
+  await act(() => new Promise<void>((resolve) => afterPaint(resolve)));
+  expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
 test('an event handler that throws undefined does not replace the page', async () => {

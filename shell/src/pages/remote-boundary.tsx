@@ -9,7 +9,7 @@ import type { LoadedRemote } from '../remotes/remotes';
 import type { Mounting } from '../remotes/live-router';
 import { areRedirectsEndless, TOO_MANY_REDIRECTS } from '../remotes/data-strategy';
 import { NotFoundPage } from './not-found-page';
-import { RetryRemote } from './remote-failed-page';
+import { noteShown, RetryRemote } from './remote-failed-page';
 
 type BoundaryProps = Mounting & { loaded: LoadedRemote };
 
@@ -31,6 +31,7 @@ class Readable extends Component<{ children: ReactNode }, { failure: object | nu
 function Watch({ loaded, remotes, renew }: BoundaryProps) {
   const { pathname } = useLocation();
   if (areRedirectsEndless()) throw new Error(TOO_MANY_REDIRECTS);
+  useEffect(() => noteShown(pathname), [pathname]);
   useEffect(() => {
     if (remotes.isCurrent(loaded)) return remotes.watch(loaded, pathname);
     // A slot of this release has failed, and another release runs now.

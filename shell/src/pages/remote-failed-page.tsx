@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-contract';
 import { useConfig, useSite } from 'shared-state';
 import { afterPaint, Button, LinkButton, Metadata, phoneUrl } from 'shared-ui';
@@ -52,8 +53,13 @@ const shownFields = () => [
   ),
 ];
 
-/** Reads the text in the fields of the shown page, by their names. */
-const typedText = () => new Map(shownFields().map(({ name, value }) => [name, value]));
+/** Path of the last page that was mounted. The document still shows that page while another one fails to open. */
+let shownPath = '';
+export const noteShown = (path: string): void => void (shownPath = path);
+
+/** Reads the text in the fields of the page at a path, by their names; nothing if the document shows another page. */
+const typedText = (path: string) =>
+  new Map(shownPath === path ? shownFields().map(({ name, value }) => [name, value]) : []);
 
 function retype(typed: ReadonlyMap<string, string>): void {
   for (const field of shownFields()) {
@@ -86,8 +92,9 @@ type RetryProps = Mounting & { entry: RegistryEntry; error: unknown };
  * that was typed into the failed page.
  */
 export function RetryRemote({ error, entry, remotes, renew }: RetryProps) {
-  // During the first render, the document still shows the failed page.
-  const [typed] = useState(typedText);
+  const { pathname } = useLocation();
+  // During the first render, the document still shows the page that failed or from which the visitor came.
+  const [typed] = useState(() => typedText(pathname));
   const [busy, setBusy] = useState(false);
   const isHere = useRef(true);
 
