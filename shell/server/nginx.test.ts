@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ async function startNginx(servers: string[], dist: string, releases: string) {
   await promisify(execFile)('openssl', ['req', '-x509', ...name, ...pair, '-out', at('fullchain.pem')]);
   const [plain, tls] = [await freePort(), await freePort()];
   const recipe = (await readFile(join(RECIPES, 'nginx.conf'), 'utf8'))
-    .replace(/server site:3000(.*);/, (_, options: string) => serverLines(servers, options))
+    .replaceAll(/server site:3000(.*);/g, (_, options: string) => serverLines(servers, options))
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replaceAll('/etc/nginx/tls', folder)
@@ -50,7 +50,7 @@ async function startNginx(servers: string[], dist: string, releases: string) {
 async function startApiNginx(hosts: string[]): Promise<string> {
   const port = await freePort();
   const recipe = (await readFile(join(RECIPES, 'nginx-api.conf'), 'utf8'))
-    .replace(/(?:server api-\d:4100(.*);\s+)+/, (_, options: string) => `${serverLines(hosts, options)}\n`)
+    .replaceAll(/(?:server api-\d:4100(.*);\s+)+/g, (_, options: string) => `${serverLines(hosts, options)}\n`)
     .replace('listen 4100;', `listen 127.0.0.1:${port};`);
   await runNginx(await mkdtemp(join(tmpdir(), 'nginx-')), recipe);
   return `http://127.0.0.1:${port}`;
@@ -208,10 +208,7 @@ test('the nginx recipe serves pages, releases, calls and uploads over HTTP/2', a
 async function startFrozen(): Promise<string> {
   const frozen = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(frozen, 'listening');
-  stops.push(() => {
-    frozen.close();
-    return Promise.resolve();
-  });
+  stops.push(() => Promise.resolve(void frozen.close()));
   return `http://127.0.0.1:${(frozen.address() as AddressInfo).port}`;
 }
 
@@ -237,4 +234,16 @@ test('visitors reach another API host if one is frozen, with reads and with mess
     ...Array.from({ length: 2 }, () => fetch(`${api}/api/website/createcontactus`, message)),
   ];
   for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
+});
+
+test('API hosts that have all failed get calls again as soon as they work', async () => {
+  let isUp = false;
+  const host = createHttpServer((_call, response) => void (isUp ? response.end('[]') : response.destroy()));
+  await once(host.listen(0, '127.0.0.1'), 'listening');
+  stops.push(() => Promise.resolve(void host.close()));
+  const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const api = await startApiNginx([address, address]);
+  for (let failed = 0; failed < 3; failed += 1) expect((await fetch(`${api}/api/faq`)).status).toBe(502);
+  isUp = true;
+  expect((await fetch(`${api}/api/faq`)).status).toBe(200);
 });

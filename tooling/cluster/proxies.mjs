@@ -17,7 +17,7 @@ async function recipe(name, cache, { servers, listen, shell = '', releases = '' 
     .replace(/server \{\s*listen 80;[^}]*\}/, '')
     .replaceAll(/^ *(?:ssl_\w+|http2) [^;]*;$/gm, '')
     .replace(/^ *listen [^;]*;$/m, `listen 127.0.0.1:${listen};`)
-    .replace(/(?:^ *server [\w.-]+:\d+([^;]*);\n)+/m, (_, options) =>
+    .replaceAll(/(?:^ *server [\w.-]+:\d+([^;]*);\n)+/gm, (_, options) =>
       servers.map(({ port }) => `server 127.0.0.1:${port}${options};\n`).join(''),
     )
     .replaceAll('/var/cache/nginx', cache)
