@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createBrowserRouter, Link, useNavigate } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { createBrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterPaint } from 'shared-ui';
 import { LiveRouter } from '../remotes/live-router';
 import { LiveRoutes } from './live-routes';
@@ -69,4 +70,18 @@ test('a click is not lost if the router is replaced before the paint', async () 
   click('second');
   act(() => live.renew());
   expect(await screen.findByText('the second page')).toBeVisible();
+});
+
+test('a navigation that ends before React has mounted the first page is shown', () => {
+  window.history.replaceState(null, '', '/page');
+  function Page() {
+    // Runs before the layout effect in which React Router subscribes.
+    useLayoutEffect(() => void live.current.navigate('#part'), []);
+    return <p>{useLocation().hash}</p>;
+  }
+  const live = new LiveRouter(() => createBrowserRouter([{ path: '/page', element: <Page /> }]));
+  // Like other parts of the shell. React Router repeats a missed update only for its first subscriber.
+  live.current.subscribe(() => undefined);
+  render(<LiveRoutes live={live} />);
+  expect(screen.getByText('#part')).toBeVisible();
 });

@@ -42,8 +42,12 @@ function paintFirst(router: DataRouter, live: LiveRouter): DataRouter {
     waiting = { key, done: go(to, options) };
     return waiting.done;
   };
+  const rendered = router.state;
   const subscribe = (listener: Subscriber) => {
     let before = router.state;
+    // A navigation may have ended while React hydrated the page in slices. React Router repeats a missed update only for its
+    // first subscriber, which is another part of the shell.
+    if (before !== rendered) listener(before, { deletedFetchers: [], newErrors: null, flushSync: false });
     return router.subscribe((state, options) => {
       const { initialized, location } = before;
       const { pathname, search } = state.navigation.location ?? state.location;
