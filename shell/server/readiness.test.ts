@@ -12,18 +12,18 @@ test('is ready with a shell, a registry and a configuration, even if the API hos
   expect(await readiness()).toEqual([200, { status: 'ready' }]);
 });
 
-test('names what is missing', async () => {
+test('names what is missing; without a configuration the registry cannot be checked', async () => {
   const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await rm(join(folder, 'dist/index.html'));
   await put('config.json', 'no JSON');
   expect(await readiness()).toEqual([
     503,
     {
-      message: 'Not ready: shell, configuration.',
-      errors: { shell: 'cannot be used', configuration: 'cannot be used' },
+      message: 'Not ready: shell, registry, configuration.',
+      errors: { shell: 'cannot be used', registry: 'cannot be used', configuration: 'cannot be used' },
     },
   ]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledTimes(2);
 });
 
 test('while draining, reports that it is not ready, keeps serving, and closes each connection', async () => {

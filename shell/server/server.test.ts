@@ -67,21 +67,31 @@ test('keeps using the last valid registry if the file is damaged or missing', as
   expect((await site.inject('/registry.json')).body).toBe(body);
 });
 
-test('keeps using the last valid configuration if the new one is incomplete, and names what it lacks', async () => {
+test('keeps the last valid configuration if the new one is incomplete, and logs what is wrong', async () => {
   const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { body } = await site.inject('/config.json');
   const { contact, social } = CONFIG;
-  const { facebook, ...others } = social;
-  await put(
-    'config.json',
-    JSON.stringify({ ...CONFIG, brand: undefined, contact: { ...contact, phones: [facebook] }, social: others }),
-  );
+  const wrong = { brand: undefined, contact: { ...contact, phones: '+880 1711-222 333' }, features: null };
+  await put('config.json', JSON.stringify({ ...CONFIG, ...wrong, social: { ...social, facebook: undefined } }));
   expect((await site.inject('/config.json')).body).toBe(body);
+  const names =
+    'brand.name, brand.tagline, brand.description, contact.phones.0, contact.phones.1, social.facebook, features';
   expect(told).toHaveBeenLastCalledWith(
-    expect.stringMatching(
-      /config\.json cannot be used\. The last .* lacks brand\.name, brand\.tagline, brand\.description, contact\.phones\.1, social\.facebook\.$/,
-    ),
+    expect.stringContaining(`cannot be used. The last valid content stays in use.`),
   );
+  expect(told).toHaveBeenLastCalledWith(expect.stringContaining(`lacks valid values of ${names}.`));
+});
+
+test('without a valid configuration, no registry is used, because it may have to be signed', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { signingKey, registryKey } = newKeys();
+  await put('config.json', JSON.stringify({ ...CONFIG, registryKey, brand: undefined }));
+  expect((await site.inject('/registry.json')).statusCode).toBe(500);
+  await put('config.json', configured({ registryKey }));
+  expect((await site.inject('/registry.json')).statusCode).toBe(500);
+  const signed = withSignature({ remotes: [] }, readSigningKey(signingKey));
+  await put('releases/registry.json', JSON.stringify(signed));
+  expect((await site.inject('/registry.json')).json()).toEqual(signed);
 });
 
 test('with a key in the configuration, a registry with another signature is invalid', async () => {

@@ -1,4 +1,4 @@
-import { PREVIEW, type RuntimeConfig } from 'shared-contract';
+import { PREVIEW } from 'shared-contract';
 import type { Page } from '../pages/renderer/messages';
 import { styleHashes } from '../security/inline-hashes';
 import { escapeMarkup } from '../static/escape-markup';
@@ -96,7 +96,7 @@ export async function previewFor(address: string, api: string, { config }: SiteF
     if (answer.status === 403) return refusal(403, 'This preview link is not valid', ASK_FOR_ANOTHER);
     if (answer.status === 404 || (answer.ok && !isJson)) return null;
     if (answer.ok) {
-      const { timeZone = 'UTC' } = (await config.get()).value as RuntimeConfig;
+      const { timeZone = 'UTC' } = (await config.get()).value;
       return { banner: bannerOf((await answer.json()) as Previewed, url.pathname, timeZone) };
     }
   } catch {

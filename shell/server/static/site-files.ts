@@ -76,7 +76,7 @@ export interface SiteFiles {
   config: JsonFile<RuntimeConfig>;
 }
 
-/** Reads the configuration, without a source of maps that cannot be used. */
+/** Reads the configuration and drops a source of maps that cannot be used. Throws if a required setting is not valid. */
 function readSiteConfig(json: unknown): RuntimeConfig {
   const config = readConfig(json);
   const { map, ...others } = config;
@@ -88,7 +88,8 @@ function readSiteConfig(json: unknown): RuntimeConfig {
 
 export function openSiteFiles({ releases, config }: Pick<ServerOptions, 'releases' | 'config'>): SiteFiles {
   const settings: SiteFiles['config'] = new JsonFile(config, readSiteConfig);
-  const keyOf = async () => (await settings.get().catch(() => null))?.value.registryKey ?? '';
+  // Rejects until the configuration has been valid: until then it is not known whether the registry must be signed.
+  const keyOf = async () => (await settings.get()).value.registryKey ?? '';
   const readSigned = async (json: unknown) => {
     const key = await keyOf();
     if (key !== '' && !isSignedWith(toRecord(json), key)) throw new Error('The registry has no valid signature.');

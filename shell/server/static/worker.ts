@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_PATHS, toRecord } from 'shared-contract';
+import { SITE_PATHS } from 'shared-contract';
 import { NEVER_CACHED } from './files';
 import type { SiteFiles } from './site-files';
 
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** Serves the service worker, or the script that removes it. Register after the shell's files. */
 export function serveWorker(server: FastifyInstance, { config }: SiteFiles): void {
   server.get(SITE_PATHS.worker, async (_request, reply) => {
-    const { offline } = toRecord((await config.get()).value.features);
+    const { offline } = (await config.get()).value.features;
     if (offline === true) return reply.sendFile(SITE_PATHS.worker.slice(1));
     return reply.header('cache-control', NEVER_CACHED).type('text/javascript; charset=utf-8').send(REMOVAL);
   });

@@ -43,7 +43,7 @@ export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'
   closeAtOnce: true,
 };
 
-/** Text of a configuration file with these settings. */
+/** JSON of the tests' configuration, with the given settings replaced. */
 export const configured = (settings: Partial<RuntimeConfig> = {}) => JSON.stringify({ ...CONFIG, ...settings });
 
 /** Writes a file, and creates its folders. */

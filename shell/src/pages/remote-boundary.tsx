@@ -27,7 +27,7 @@ class Readable extends Component<{ children: ReactNode }, { failure: object | nu
   }
 }
 
-/** Watches the release while its page is shown, but not while the page suspends. */
+/** Watches the release and notes the page's path while the page is shown, but not while it suspends. */
 function Watch({ loaded, remotes, renew }: BoundaryProps) {
   const { pathname } = useLocation();
   if (areRedirectsEndless()) throw new Error(TOO_MANY_REDIRECTS);
@@ -91,5 +91,7 @@ export function RemoteCrash({ loaded, remotes, renew, served }: BoundaryProps) {
   }, [isMissing, loaded, remotes, renew, served, pathname, error]);
 
   if (isMissing) return <NotFoundPage />;
-  return isBlank ? null : <RetryRemote error={error} entry={loaded.entry} remotes={remotes} renew={renew} />;
+  return isBlank ? null : (
+    <RetryRemote key={pathname} error={error} entry={loaded.entry} remotes={remotes} renew={renew} />
+  );
 }

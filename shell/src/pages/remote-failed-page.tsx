@@ -53,11 +53,12 @@ const shownFields = () => [
   ),
 ];
 
-/** Path of the last page that was mounted. The document still shows that page while another one fails to open. */
+/** Path of the page that was shown last. If another page cannot be opened, the address is already that of the other one. */
 let shownPath = '';
+/** Call when the page at a path is shown. */
 export const noteShown = (path: string): void => void (shownPath = path);
 
-/** Reads the text in the fields of the page at a path, by their names; nothing if the document shows another page. */
+/** The text in the fields of the page at a path, by the names of the fields. Empty unless the document shows that page. */
 const typedText = (path: string) =>
   new Map(shownPath === path ? shownFields().map(({ name, value }) => [name, value]) : []);
 
@@ -93,7 +94,7 @@ type RetryProps = Mounting & { entry: RegistryEntry; error: unknown };
  */
 export function RetryRemote({ error, entry, remotes, renew }: RetryProps) {
   const { pathname } = useLocation();
-  // During the first render, the document still shows the page that failed or from which the visitor came.
+  // During the first render, the document still contains the page that was shown before this one.
   const [typed] = useState(() => typedText(pathname));
   const [busy, setBusy] = useState(false);
   const isHere = useRef(true);

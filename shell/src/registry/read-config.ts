@@ -1,20 +1,24 @@
 import type { RuntimeConfig } from 'shared-contract';
 
-/** The texts without which the frame or a page fails. */
+/** Paths of the required texts of a configuration. */
 const TEXTS = [
   ...['apiBaseUrl', 'officeMap', 'brand.name', 'brand.tagline', 'brand.description'],
   ...['contact.email', 'contact.address', 'contact.city', 'contact.phones.0', 'contact.phones.1'],
   ...['social.facebook', 'social.youtube', 'social.linkedin', 'social.instagram', 'social.whatsapp'],
 ];
 
-/** The part of a value at a path such as `contact.phones.0`; undefined if there is none. */
-const partOf = (value: unknown, path: string) =>
-  path.split('.').reduce((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], value);
+/** Unlike `toRecord`, accepts arrays: `contact.phones` is one. */
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Checks that a configuration has what every page needs. Throws, naming what is missing. */
+/** The value at a path such as `contact.phones.0`; undefined if there is none. */
+const valueAt = (value: unknown, path: string) =>
+  path.split('.').reduce<unknown>((part, key) => fieldsOf(part)[key], value);
+
+/** Checks the required settings. Throws an error that names those that are missing or of the wrong type. */
 export function readConfig(value: unknown): RuntimeConfig {
-  const missing = TEXTS.filter((path) => typeof partOf(value, path) !== 'string');
-  if (typeof partOf(value, 'features.languages') !== 'boolean') missing.push('features.languages');
-  if (missing.length > 0) throw new Error(`The configuration lacks ${missing.join(', ')}.`);
+  const wrong = TEXTS.filter((path) => typeof valueAt(value, path) !== 'string');
+  if (typeof (fieldsOf(value).features ?? 0) !== 'object') wrong.push('features');
+  if (wrong.length > 0) throw new Error(`The configuration lacks valid values of ${wrong.join(', ')}.`);
   return value as RuntimeConfig;
 }

@@ -37,7 +37,7 @@ test.each<[what: string, answer: (() => Response) | undefined]>([
   ['answers a page', () => new Response('<p>hi</p>')],
   ['answers nothing', () => new Response('')],
   ['answers something else', json({ other: true })],
-  ['answers a part', json({ ...CONFIG, remotes: null, features: {} })],
+  ['answers incomplete files', json({ ...CONFIG, brand: null, remotes: null })],
 ])('uses the last good copy if the server %s', async (_what, answer) => {
   serve(well);
   await fetchRuntimeFiles();
