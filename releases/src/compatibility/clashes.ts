@@ -122,7 +122,7 @@ function* ownFaults(mine: ReleaseContract, shell: ShellContract | null): Generat
     const exported = shell.exports?.[module] ?? names;
     const missing = names.filter((name) => !exported.includes(name)).join(', ');
     if (missing !== '')
-      yield `It imports ${missing} from ${module}, which the shell does not export. Release a shell that does first, or build the remote with the ${module} of that shell.`;
+      yield `It imports ${missing} from ${module}, but the ${module} of the shell does not export this. Deploy a shell with a newer ${module} first, or remove the import.`;
   }
   const answered = shell.calls ?? mine.calls;
   for (const call of mine.calls.filter((one) => !isAnswered(one, answered))) {

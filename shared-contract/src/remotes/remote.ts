@@ -132,7 +132,7 @@ export interface ReleaseContract {
   slots: { fills: string[]; uses: string[] };
   /** Accepted version ranges of the shared libraries. */
   shared: Record<string, string>;
-  /** Names that it imports from each module that the shell shares. */
+  /** Names that the remote imports from each shared module. Missing in builds by older versions of `tooling`. */
   imports?: Record<string, string[]>;
   /** Path patterns of its routes. */
   pages: string[];
@@ -151,7 +151,7 @@ export interface ShellContract {
   contracts: number[];
   /** Versions of the shared libraries; several if two major versions coexist. */
   shared: Record<string, string | string[]>;
-  /** Names that each shared module exports, as far as the shell's build knows them. */
+  /** Names that shared modules export. Imports from a module that is not listed are not checked. */
   exports?: Record<string, string[]>;
   /** Calls that the API host supports, if known, such as `GET project/{id}`. */
   calls?: string[];

@@ -101,7 +101,7 @@ export async function readContract(folder) {
   };
 }
 
-/** A webpack plugin that writes the contract into the build as `release.json`, with what the build imports. */
+/** A webpack plugin that writes `release.json`: the contract and the names that the build imports from shared modules. */
 export const contractFile = (folder) =>
   emittedFile('release.json', 'PROCESS_ASSETS_STAGE_ADDITIONS', async (compilation) => {
     const contract = { ...(await readContract(folder)), imports: importedNames(compilation) };
