@@ -77,8 +77,8 @@ export async function createdBefore(trx: Db, table: EntityTable): Promise<number
 }
 
 /**
- * True if the current call was sent before, for example because its response was lost, and that earlier call recorded the
- * row (without `rowId`: any row of the table). The response to the current call then names the earlier call's change.
+ * True if this call repeats an earlier one, for example after a lost response, and the earlier one recorded a change of the
+ * row (without `rowId`: of any row of the table). The response to the repeated call then contains the id of that change.
  */
 export async function recordedBefore(trx: Db, table: EntityTable, rowId?: number): Promise<boolean> {
   const change = running.getStore();

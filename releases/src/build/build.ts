@@ -191,8 +191,8 @@ async function readCalls(api: string): Promise<string[]> {
 
 /**
  * Reads the contract of the shell in a folder. The shell shares the exact versions of its dependencies, and both
- * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). The shell
- * must be built: the contract includes what its shared modules export. With `api`, it also includes the calls of that API host.
+ * versions of a library that it lists a second time under another name (`npm:shared-state@1.9.0`). The shell must be
+ * built: the contract includes what its shared modules export. With `api`, it also includes the calls of that API host.
  */
 export async function readShellContract(folder: string, api?: string): Promise<ShellContract> {
   const manifestOf = z.object({ dependencies: owners });
