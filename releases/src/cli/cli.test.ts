@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../testing/command';
 import { useStore } from '../testing/use-store';
@@ -111,4 +111,18 @@ test('refuses an empty release store instead of using the current folder', async
     code: 1,
     output: 'The address of the release store is empty. Set --releases or RELEASES to a folder or to s3://BUCKET.\n',
   });
+});
+
+test('shell compares the exports of a built shell with the imports of remotes, and refuses a shell without a build', async () => {
+  const shell = join(storeFolder(), '../shell');
+  await mkdir(join(shell, 'dist/server'), { recursive: true });
+  await writeFile(join(shell, 'package.json'), JSON.stringify({ dependencies: {} }));
+  expect(await run('shell', shell)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has no complete build. Build the shell first.') as string,
+  });
+  const { dist } = await sample({ name: 'mfe_one', prefixes: ['/one'], contract: { imports: { state: ['newest'] } } });
+  await run('release', join(dist, '..'));
+  await writeFile(join(shell, 'dist/server/exports.json'), JSON.stringify({ state: ['oldest'] }));
+  expect((await run('shell', shell)).output).toContain('It imports newest from state, but the state of the shell');
 });
