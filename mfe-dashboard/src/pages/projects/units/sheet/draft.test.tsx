@@ -56,3 +56,13 @@ test('restores nothing that was discarded', async () => {
   expect(await texts()).toHaveLength(3);
   expect(screen.queryByText(RESTORED)).not.toBeInTheDocument();
 });
+
+test('shows what was typed into a flat that a colleague has deleted since', async () => {
+  const { host, store, returnToSheet } = await leaveUnsaved('Leave');
+  await saveAsColleague(host, store, { removed: [{ id: 1, seen: {} }] });
+  await returnToSheet();
+  // If the cached units are shown first, the cell is restored, and its save is refused.
+  expect(await screen.findByText(/deleted .*Price \(BDT\): 2,00,00,000/)).toBeVisible();
+  expect(await screen.findByText(RESTORED)).toBeVisible();
+  await waitFor(async () => expect((await texts()).map((row) => row[1])).toEqual(['5', '4', '6']));
+});

@@ -188,29 +188,6 @@ export const removalOf = (projectId: string, units: readonly Unit[]): SheetChang
   removed: units.map((unit) => ({ id: unit.id, seen: cellsOf(unit) })),
 });
 
-/** Marks the cells that were not saved because a colleague has changed them; drops the edits of deleted rows. */
-export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]): Edits {
-  const next = new Map(edits);
-  for (const { id, column, current } of conflicts) {
-    const row = next.get(id);
-    if (row === undefined) continue;
-    if (column === null) next.delete(id);
-    const known = COLUMNS.find(({ name }) => name === column)?.name;
-    const edit = known && row[known];
-    if (known && edit) next.set(id, { ...row, [known]: { ...edit, conflict: { current: current as CellValue } } });
-  }
-  return next;
-}
-
-/** Message about conflicts that no cell can show; null if there are none. */
-export function noteOn(conflicts: readonly UnitConflict[], isRemoval: boolean): string | null {
-  if (conflicts.some(({ column }) => column === null))
-    return 'A colleague has deleted a flat that you changed. Undo it in Activity to get it back.';
-  return isRemoval && conflicts.length > 0
-    ? 'A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.'
-    : null;
-}
-
 /**
  * Marks the cells that the API host refused by name ("7.price"), or all of `sent` if it named none. Skips cells that
  * were typed again during the call.
@@ -227,21 +204,6 @@ export function withRefusal(edits: Edits, sent: Edits, error: ApiError, rows: re
     return message === undefined ? edit : { ...edit, error: message };
   });
 }
-
-export interface OpenConflict {
-  row: SheetRow;
-  column: UnitColumn;
-  mine: string;
-  theirs: string;
-}
-
-export const openConflicts = (rows: readonly SheetRow[], edits: Edits): OpenConflict[] =>
-  rows.flatMap((row) =>
-    COLUMNS.flatMap(({ name: column }) => {
-      const edit = edits.get(row.key)?.[column];
-      return edit?.conflict ? [{ row, column, mine: edit.text, theirs: showCell(column, edit.conflict.current) }] : [];
-    }),
-  );
 
 /** "Floor 5, flat A", from what is typed or stored. */
 export function placeOf(row: SheetRow, edits: RowEdits | undefined): string {

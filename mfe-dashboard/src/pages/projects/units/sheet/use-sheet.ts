@@ -4,17 +4,15 @@ import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
 import { useHistory } from '../../../../parts/history/history-provider';
+import { noteOn, openConflicts, withConflicts, type OpenConflict } from './conflicts';
 import {
   changesOf,
   mayHelpRefused,
-  noteOn,
-  openConflicts,
   placeOf,
   refusalOf,
   removalOf,
   sendable,
   stepsOf,
-  withConflicts,
   withoutRefusals,
   withoutSaved,
   withoutUnchanged,
@@ -22,7 +20,6 @@ import {
   withTyped,
   type Edit,
   type Edits,
-  type OpenConflict,
   type SheetRow,
   type Typed,
 } from './edits';
@@ -102,8 +99,9 @@ export function useSheet(projectId: string) {
       if (change !== undefined) update({ steps: withChange(latest.current.steps, step, change) });
       for (const edit of [...sent.values()].flatMap((row) => Object.values(row))) savedEdits.add(edit);
       await refetch();
-      update({ edits: withConflicts(withoutSaved(latest.current.edits, sent, conflicts), conflicts) });
-      const note = noteOn(conflicts, changes.removed.length > 0);
+      const { edits: typed } = latest.current;
+      update({ edits: withConflicts(withoutSaved(typed, sent, conflicts), conflicts) });
+      const note = noteOn(typed, conflicts, changes.removed.length > 0);
       setFailure(note === null ? null : { message: note });
       return undefined;
     } catch (error) {
