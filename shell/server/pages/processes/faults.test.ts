@@ -79,6 +79,13 @@ test.each([
   expect(opened).toEqual(['main@2']);
 });
 
+test('a message with the name of an event as its id does not end the calls in progress', async () => {
+  const sends = "process._send({ id: 'error' }); await new Promise((done) => setTimeout(done, 50)); return 'sent';";
+  await site.register(await site.release('main', '1', does(sends)));
+  await start();
+  expect(await open('/bad')).toContain('sent');
+});
+
 test('a process that hangs while no page waits for it is replaced', async () => {
   await site.register(await site.release('main', '1', does("setTimeout(() => { for (;;); }, 20); return 'sent';")));
   await start();

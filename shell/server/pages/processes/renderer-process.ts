@@ -72,7 +72,10 @@ async function residentMb(pid = 0): Promise<number> {
 export class RendererProcess {
   readonly #options: ProcessOptions;
   readonly #child: ChildProcess;
-  /** Emits answers by call id. The end of the process is an 'error' event, which rejects all pending `once` calls. */
+  /**
+   * Emits each answer as `answer <call id>`, so that no id is the name of another event. The end of the process is an
+   * 'error' event, which rejects all pending `once` calls.
+   */
   readonly #answers = new EventEmitter().setMaxListeners(0).on('error', () => undefined);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when the process can render; rejects with `RenderFailure`. */
@@ -122,7 +125,9 @@ export class RendererProcess {
     this.#unfinished += 1;
     try {
       this.#send({ id, name, args });
-      const [answer] = (await once(this.#answers, id, { signal: AbortSignal.timeout(limitMs) })) as [Answer];
+      const [answer] = (await once(this.#answers, `answer ${id}`, { signal: AbortSignal.timeout(limitMs) })) as [
+        Answer,
+      ];
       if ('failure' in answer) throw new RenderFailure('failed', answer.failure);
       if (!RESULTS[name].safeParse(answer.result).success)
         throw new RenderFailure('failed', `The process sent a result that is not valid for "${name}".`);
@@ -165,7 +170,7 @@ export class RendererProcess {
     const { id, uncaught, isFull } = toRecord(message);
     if (typeof uncaught === 'string') this.#fail('crash', uncaught);
     // No one waits for answers to pings and timed-out pages; they do not reset the output limit.
-    else if (typeof id === 'string' && this.#answers.emit(id, message)) this.#outputBytes = 0;
+    else if (typeof id === 'string' && this.#answers.emit(`answer ${id}`, message)) this.#outputBytes = 0;
     else if (isFull === true && !this.#isRetired) this.#options.onFull?.();
   }
 

@@ -47,7 +47,7 @@ function evaluate({ entry, releases }: RendererData, shared: Readonly<Record<str
   const filename = join(releases, entry.server?.script ?? '');
   const module = { exports: {} as unknown };
   const require = (name: string): unknown => {
-    if (name in shared) return shared[name];
+    if (Object.hasOwn(shared, name)) return shared[name];
     throw new Error(`${entry.name} ${entry.version} requires "${name}", which the shell does not share.`);
   };
   const parameters = ['module', 'exports', 'require', 'releaseBase'];
