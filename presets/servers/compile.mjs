@@ -5,6 +5,9 @@ import { build, stop } from 'esbuild';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
+/** Defines `require`, which CommonJS packages call and ES modules lack. */
+const REQUIRE = { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" };
+
 function readOrNull(path) {
   try {
     return readFileSync(path);
@@ -14,9 +17,9 @@ function readOrNull(path) {
 }
 
 /**
- * Compiles the programs in a package's `server.config.mjs` to modules that Node runs, all in one folder; npm packages stay
- * imports. Does not rewrite unchanged files, because servers may be running from the folder. Returns the path of each program
- * by name.
+ * Compiles the programs in a package's `server.config.mjs` to modules that Node runs, all in one folder. npm packages stay
+ * imports; if the configuration lists `external`, only those do, and the others become part of the programs. Does not
+ * rewrite unchanged files, because servers may be running from the folder. Returns the path of each program by name.
  */
 export async function compileServer(app) {
   const folder = join(ROOT, app);
@@ -32,7 +35,7 @@ export async function compileServer(app) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    packages: 'external',
+    ...(config.external === undefined ? { packages: 'external' } : { external: config.external, banner: REQUIRE }),
     alias: {
       'mock-api/run': join(ROOT, 'mock-api/src/run-host.ts'),
       'mock-api/seeding': join(ROOT, 'mock-api/src/seeding.ts'),
