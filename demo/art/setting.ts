@@ -190,7 +190,7 @@ export function traffic(view: View, random: Random, xs: readonly number[], z: nu
   for (const x of xs) car(view, [x, 0, z], pick(random, CAR_COLOURS), turn);
 }
 
-/** A boundary wall with a gate and planting on top. */
+/** A boundary wall with a hedge on top, and an opening between two gate posts. */
 export function boundary(
   view: View,
   random: Random,

@@ -43,8 +43,8 @@ const common = {
 };
 
 /**
- * Jest configuration of a browser package: jsdom with Node's fetch. Tests that use `createTestHost` also need the global
- * setup and teardown of mock-api/testing/hosts.
+ * Jest configuration of a browser package: jsdom with Node's fetch. Tests that use `createTestHost` also need the
+ * global setup and teardown of mock-api/testing/hosts.
  */
 export function browserPreset(folder) {
   return {

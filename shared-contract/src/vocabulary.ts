@@ -4,9 +4,9 @@ export const PROJECT_TYPES = ['Residential', 'Commercial', 'Land'] as const;
 export const CONTENT_TYPES = ['Image', 'Video'] as const;
 export const CUSTOMER_TYPES = ['Customer', 'Land Owner'] as const;
 export const UNIT_STATUSES = ['Available', 'Held', 'Sold'] as const;
-/** States of a lead (product.md 3.14), in the board's order. */
+/** Statuses of a lead (product.md 9.6), in the board's order. */
 export const LEAD_STATUSES = ['new', 'contacted', 'visit', 'negotiation', 'won', 'lost'] as const;
-/** Leads in other states are closed: they are never overdue. */
+/** Leads with another status are closed: they are never overdue. */
 export const OPEN_STATUSES = ['new', 'contacted', 'visit', 'negotiation'] as const;
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number];

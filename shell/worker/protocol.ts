@@ -7,9 +7,7 @@ export const SAVE_PAGE = 'text/html;save';
 /** Query parameters that open a different page: the page of a list (product.md 4.16), the projects of a comparison. */
 const OPENS_ANOTHER = /^(?:page|ids)=/;
 
-/**
- * The address under which a page is saved. Other parameters (filters, a chosen flat, campaigns) change only the view.
- */
+/** The address under which a page is saved: without parameters that only change the view (filter, flat, campaign). */
 export function savedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = search
     .slice(1)

@@ -80,7 +80,7 @@ export function BreadcrumbData({ steps }: { steps: Step[] }) {
   );
 }
 
-/** A registration or approval; undefined if authority, number and document are all missing. */
+/** A registration or approval; undefined if authority, number and URL are all missing. */
 function certification(name: string, authority: string, number: string, day?: string, url?: string): Thing | undefined {
   if (authority === '' && number === '' && url === undefined) return undefined;
   return {

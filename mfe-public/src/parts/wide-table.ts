@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 
 /**
  * Scrolls a wide table sideways, so that the page itself does not scroll. With `$height` (estimated height in px), the
- * browser lays out the table only near the window: a long table delays the first interaction on slow phones.
+ * browser lays out the table only near the viewport: a long table delays the first interaction on slow phones.
  */
 export const Scroller = styled.div<{ $height?: number }>`
   position: relative;

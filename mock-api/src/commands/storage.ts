@@ -30,7 +30,7 @@ interface OpenOptions {
 
 /**
  * Opens the database of the API host, which may be running, and migrates it as a host does. Without `create`, throws if
- * there is none.
+ * the folder contains no embedded database. Does not check PostgreSQL: an empty database is migrated.
  */
 export async function openHostStorage(folder: string, { create = false }: OpenOptions = {}) {
   const { config, data, source } = findHostStorage(folder);

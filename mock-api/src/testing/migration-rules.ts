@@ -28,8 +28,8 @@ const ONLINE = ['InsertQueryNode', 'SelectQueryNode', 'UpdateQueryNode'];
 const ONLINE_INDEX = /^(?:create index concurrently|create index if not exists|drop index concurrently if exists) /;
 
 /**
- * Statements of `createSearchIndex` and `queueForSearch`, which read no rows, and of `countRowsBy`. This one blocks
- * writes to the table until its rows are counted, so it is only for tables of limited size.
+ * Raw statements of `createSearchIndex` and `queueForSearch`, which read no rows, and of `countRowsBy`. `countRowsBy`
+ * blocks writes to its table until the migration has counted the rows: use it only for tables of limited size.
  */
 const CHECKED = /^(?:create (?:virtual table|function|trigger) |select 1 from changes )/;
 

@@ -93,10 +93,11 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     };
   }
 
+  // npm runs the command in the repository's root, where the default store is. Paths that the caller gives are relative
+  // to the caller's folder, INIT_CWD.
   const here = process.env.INIT_CWD ?? process.cwd();
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];
-  // npm runs the command in the repository's root, and sets INIT_CWD to the caller's folder.
   const address = values.releases ?? process.env.RELEASES ?? resolve('.releases');
   if (address === '')
     throw new Refused(

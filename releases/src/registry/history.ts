@@ -47,8 +47,8 @@ export function isPruned(about: readonly HistoryEvent[], version: string): boole
 }
 
 /**
- * The version under which a build is stored. A pruned version gets a suffix (`-2`), because `prune` may still be deleting it.
- * Takes the history of one remote.
+ * The version under which a build is stored. A pruned version gets a suffix (`-2`), because `prune` may still be
+ * deleting it. Takes the history of one remote.
  */
 export function storedVersion(about: readonly HistoryEvent[], built: string): string {
   let version = built;

@@ -20,7 +20,7 @@ export interface Sample {
 export function sampleContract({ name = 'mfe_sample', ...fields }: Partial<ReleaseContract> = {}): ReleaseContract {
   return {
     name,
-    namespace: name.replace('_', '-'),
+    namespace: name.replaceAll('_', '-'),
     contract: 1,
     areas: [{ prefix: '/sample', session: false }],
     slots: { fills: [], uses: [] },

@@ -70,7 +70,7 @@ export type HistoryColumns = Readonly<Record<string, unknown>>;
 /** One row that an agent created, edited or deleted. */
 export interface HistoryEntry {
   id: string;
-  /** Shared by all rows that one call changed. */
+  /** Id of the change, the same for all rows that one call changed. */
   change: string;
   /** ISO 8601. */
   at: string;

@@ -12,7 +12,7 @@ export function loadSession(storage: Pick<Storage, 'getItem'>): Session | null {
   return token && expiration ? { token, expiration, userId: userId ?? '', email: email ?? '' } : null;
 }
 
-/** Marks the stored session as expired. Other tabs keep theirs until the API host rejects their own calls. */
+/** Marks the stored session as expired. Other tabs keep it in memory until the API host rejects their own calls. */
 export const expireSession = (storage: Pick<Storage, 'setItem'>): void =>
   storage.setItem(SESSION_KEYS.expiration, new Date(0).toISOString());
 

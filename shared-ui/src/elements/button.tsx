@@ -125,7 +125,7 @@ export function Button({
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
   const isDisabled = (disabled ?? false) || busy;
   const hasFocus = useRef(false);
-  // Native listeners, because React suppresses focus events during a commit, such as when a closing dialog restores focus.
+  // Native listeners: React suppresses focus events during a commit, such as when a closing dialog restores focus.
   useEffect(() => {
     const { current: element } = button;
     const gain = () => (hasFocus.current = true);

@@ -41,7 +41,7 @@ export function formatNumber(value: number, language: Language = 'en', decimals 
   return text.replace(/^-(?=[0০.,]*$)/, '');
 }
 
-/** A whole amount in full, with a no-break space: "Tk 1,25,00,000". '' if it is not a finite number. */
+/** An amount rounded half up to whole taka, with a no-break space: "Tk 1,25,00,000". '' if it is not finite. */
 export function formatTakaInFull(amount: number, language: Language = 'en'): string {
   const text = formatNumber(amount, language);
   if (text === '') return '';

@@ -4,7 +4,7 @@ import { SITE_PATHS } from 'shared-contract';
 const FILE =
   /\.(?:avif|cjs|css|eot|gif|gz|ico|jpe?g|js|json|map|mjs|mp3|mp4|otf|pdf|png|rss|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml|zip)$/i;
 
-/** Form of a page in a report about a release: the pattern of a route, or a path from `reportedPage`. */
+/** Format of a page's path in a release report: a route pattern, or a path from `reportedPage`. */
 export const REPORTED = /^\/[\w:*?.~/-]{0,99}$/;
 
 const isCall = (path: string) => /^\/(?:remotes|api)\//i.test(path);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RendererProcess } from './processes/renderer-process';
 
-/** Metrics about pages. */
+/** Registers the metrics of pages and renderer processes. Returns those that the caller updates. */
 export function pageMetrics(registry: Registry, renderers: () => readonly RendererProcess[]) {
   const registers = [registry];
   new Gauge({

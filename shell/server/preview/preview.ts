@@ -100,7 +100,7 @@ export async function previewFor(address: string, api: string, { config }: SiteF
       return { banner: bannerOf((await answer.json()) as Previewed, url.pathname, timeZone) };
     }
   } catch {
-    // The API host cannot be reached; the refusal below says so.
+    // No usable reply from the API host: send the 503 below.
   }
   return refusal(503, 'The preview is not available at the moment', 'Please reload this page in a minute.');
 }

@@ -55,7 +55,7 @@ function useOfflineForms(): FormsState {
   return state;
 }
 
-/** Says that messages wait for a connection, and when they were sent (product.md 2.36). */
+/** Shows how many messages wait for a connection, and which ones were sent or refused (product.md 2.36). */
 export function OfflineForms() {
   const t = useTexts(offlineFormsTexts);
   const language = useLanguage();

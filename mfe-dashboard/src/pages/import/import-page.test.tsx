@@ -24,7 +24,6 @@ const options = {
 };
 const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 
-/** Chooses a file with this content. */
 async function chooseFile(user: RenderedRemote['user'], ...parts: BlobPart[]) {
   await user.upload(await screen.findByLabelText('CSV file'), new File(parts, 'file.csv', { type: 'text/csv' }));
 }

@@ -1,6 +1,6 @@
 import type { Screen } from '../screens';
 
-/** Screens by the key after `g`. */
+/** Paths of the screens below `/dashboard`, by the key pressed after `g`. */
 const SCREENS: Readonly<Record<string, string>> = {
   ...{ d: '', p: '/projects', c: '/clients', t: '/teams', b: '/blogs', s: '/testimonials', o: '/offers' },
   ...{ a: '/about-us', g: '/gallery', f: '/faq', l: '/calendar', y: '/activity' },
@@ -33,6 +33,7 @@ const SHORTCUTS: readonly Shortcut[] = [
     keys: '/',
     label: 'Search this list',
     isOffered: () => find('#content [data-shortcut="/"]') !== null,
+    // Without a list, it goes to the search of the header.
     run: () => (find('#content [data-shortcut="/"]') ?? find('header [role="search"] :is(input, button)'))?.focus(),
   },
   {
@@ -60,7 +61,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 const screenOf = (letter: string, screens: readonly Screen[]) =>
   screens.find(({ to }) => letter in SCREENS && to === `/dashboard${SCREENS[letter]}`);
 
-/** Runs a single-key shortcut, or opens the screen of a `g` shortcut. Does nothing if there is no such shortcut here. */
+/** Runs a single-key shortcut, or opens the screen of a `g` shortcut. Does nothing if there is none. */
 export function runShortcut(keys: string, screens: readonly Screen[], go: (to: string) => void): void {
   if (keys.length === 2) {
     const screen = screenOf(keys.charAt(1), screens);

@@ -20,7 +20,7 @@ const offerTitle = () => screen.queryByRole('heading', { level: 2, name: /offer|
 /** Simulates Esc: browsers fire `cancel`. */
 const close = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
-/** Opens the home page with the offers already cached and fake timers. */
+/** Opens the home page with fake timers, after the offers have been cached. */
 async function openHome(fixtures: Fixtures) {
   const view = await renderRemote(remote, '/services', { fixtures });
   await screen.findByRole('heading', { level: 1, name: 'Services' });

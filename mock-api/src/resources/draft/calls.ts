@@ -15,7 +15,7 @@ interface Drafted<Table extends Schedulable, Form extends AnyForm> {
   table: Table;
   name: string;
   form: Form;
-  /** Creates an inactive row: the draft of a row that does not exist yet. */
+  /** Creates an inactive row from a form without an id. */
   create: (submitted: Submitted<Form>) => Promise<unknown>;
   /** The form's values as they are stored in a row. */
   stored: (fields: Submitted<Form>['fields']) => object | Promise<object>;

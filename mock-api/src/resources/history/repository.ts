@@ -91,9 +91,9 @@ function listedEntries(db: Db, { table, rowId, agent, isTrash }: HistoryQuery) {
 }
 
 /**
- * Returns a function that reads one page of entries, newest first, and the total number. Unless a single row is
- * requested, it shortens texts and omits entries with `isCascaded`, such as the features that were deleted with their
- * project, and drafts that were published.
+ * Returns a function that reads one page of entries, newest first, and the number of all entries. Unless a single row
+ * is requested, it shortens texts and omits `isCascaded` entries: rows that were deleted or restored with the row that
+ * they belong to, and published drafts.
  */
 export function historyPages(host: Pick<Host, 'db' | 'isAlone'>) {
   const totals = totalsOf(host);

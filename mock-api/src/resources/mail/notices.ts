@@ -58,7 +58,7 @@ export async function noticesOf(
   await queueMails(trx, mail, mails);
 }
 
-/** The owner's open leads of one kind, for the digest. */
+/** Text of one section of the digest: the owner's open leads of one kind. '' if there are none. */
 async function section(trx: Db, ownerId: number, title: string, kind: 'new' | 'overdue' | 'due', day: string) {
   let query = trx
     .selectFrom('leads')

@@ -3,7 +3,6 @@ import { timeAfter } from '../../db/clock';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/schema';
 
-/** How e-mail is sent. */
 export interface MailSettings {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
   url: string;

@@ -46,7 +46,7 @@ export interface Board {
   onDragEnd: (lead: Lead) => void;
 }
 
-/** A card of the board, which is moved by dragging it, or with its menu. */
+/** A lead on the board. Agents move it by dragging or with its menu. */
 export function LeadCard({ lead, moved, busy, onArrive, onMove, onDrag, onDragEnd }: Board & { lead: Lead }) {
   const link = useRef<HTMLAnchorElement>(null);
   const arrive = useEffectEvent(() => onArrive(link.current));

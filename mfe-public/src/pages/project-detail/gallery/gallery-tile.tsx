@@ -6,7 +6,7 @@ import { useTexts } from '../../../locales/use-texts';
 import { PictureTile, TileOpener } from '../../../parts/grids/picture-grid';
 import { CARD_WIDTHS } from '../../../parts/pictures';
 
-/** Skips the layout of video controls until the tile is near the window. */
+/** Skips the layout of video controls until the tile is near the viewport. */
 export const Tile = styled(PictureTile)`
   &:has(> video) {
     aspect-ratio: var(--tile);

@@ -25,7 +25,7 @@ const Scroller = styled.div`
   overflow-x: auto;
   scrollbar-width: thin;
   scrollbar-color: ${({ theme }) => theme.color.border} transparent;
-  /* The browser lays out the cards only near the window. */
+  /* The browser lays out the cards only near the viewport. */
   content-visibility: auto;
   contain-intrinsic-height: auto 430px;
 

@@ -10,7 +10,7 @@ const compare = new Intl.Collator('en', { numeric: true }).compare;
 export interface Summary {
   total: number;
   counts: Record<UnitStatus, number>;
-  /** BDT; prices of available units, null if none has one. */
+  /** Lowest and highest price of the available units (BDT); null if none of them has a price. */
   lowest: number | null;
   highest: number | null;
 }

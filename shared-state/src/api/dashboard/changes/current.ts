@@ -6,13 +6,13 @@ import type { baseQuery } from '../../../transport/base-query';
 /** How long (s) to keep a result that no screen shows, so that it can be shown immediately while it is refetched. */
 const KEEP_S = 60 * 60;
 
-/** How often (ms) to poll for what visitors send (product.md 4.15). */
+/** How often (ms) to poll for visitors' messages (product.md 4.15) and for other agents' changes of a unit sheet. */
 const WATCH_MS = 30_000;
 
 /** Options for a screen's loader: show what is cached and refetch it. */
 export const NOW = { forceRefetch: true, subscribe: false } as const;
 
-/** Options for the hook of data that changes without an agent's action. */
+/** Options for the hook of data that others may change while it is shown. */
 export const WATCHED = { pollingInterval: WATCH_MS, skipPollingIfUnfocused: true } as const;
 
 /** Channel to the dashboards in other tabs; null while this tab shows no dashboard. */
