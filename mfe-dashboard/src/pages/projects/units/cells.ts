@@ -35,10 +35,6 @@ export function showCell(column: UnitColumn, value: CellValue | undefined): stri
   return String(value ?? '');
 }
 
-/** "Price (BDT): 2 crore, Facing: South" */
-export const listCells = (cells: readonly { column: UnitColumn; text: string }[]): string =>
-  cells.map(({ column, text }) => `${HEADERS[column].header}: ${text}`).join(', ');
-
 /** Hint of a cell: a price as people say it, such as "Tk 1.25 crore"; '' for other columns. */
 export const explainCell = (column: UnitColumn, value: CellValue | undefined): string =>
   column === 'price' && typeof value === 'number' ? formatTaka(value) : '';

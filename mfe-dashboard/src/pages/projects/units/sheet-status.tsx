@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { counted } from '../../../parts/format-count';
 import { Quiet } from '../../../parts/quiet';
 import { COLUMNS } from './cells';
-import { placeOf, type SheetRow } from './sheet/edits';
+import { placeOf, type RowEdits, type SheetRow } from './sheet/edits';
 import type { SheetState } from './sheet/use-sheet';
 
 const Notice = styled(Stack)`
@@ -17,19 +17,31 @@ const Line = styled(Quiet)`
   min-height: 1.6em;
 `;
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const headerOf = (column: string) => COLUMNS.find(({ name }) => name === column)?.header ?? column;
 
+/** "Price (BDT) 2,00,00,000, Facing South" */
+const listOf = (edits: RowEdits) =>
+  COLUMNS.flatMap(({ name, header }) => edits[name] && `${header} ${edits[name].text || 'empty'}`)
+    .filter(Boolean)
+    .join(', ');
+
 /** The error of the active cell or of the sheet; if there is none, whether everything is saved. */
-function messageOf({ isSaving, edits, failure }: SheetState, active: SheetRow | undefined, column: number): string {
+function messageOf(
+  { rows, isSaving, edits, failure, lost }: SheetState,
+  active: SheetRow | undefined,
+  column: number,
+): string {
   const name = COLUMNS[column]?.name;
   const error = active && name && edits.get(active.key)?.[name]?.error;
   if (error) return error;
   if (isSaving) return 'Saving...';
   if (failure !== null) return '';
-  const invalid = [...edits.values()].flatMap((row) => Object.values(row)).filter((edit) => edit.error !== undefined);
+  const typed = rows.flatMap(({ key }) => Object.values(edits.get(key) ?? {}));
+  const invalid = typed.filter((edit) => edit.error !== undefined);
   if (invalid.length > 0) return `${counted(invalid.length, 'cell needs', 'cells need')} a correction.`;
-  if (edits.size > 0) return 'A new row is saved as soon as it has a floor and a flat.';
-  return 'All changes are saved.';
+  if (typed.length > 0) return 'A new row is saved as soon as it has a floor and a flat.';
+  return lost.length > 0 ? '' : 'All changes are saved.';
 }
 
 interface SheetStatusProps {
@@ -39,9 +51,9 @@ interface SheetStatusProps {
   column: number;
 }
 
-/** The state of the sheet, a failed save, and cells that a colleague has changed. */
+/** The state of the sheet, a failed save, and cells whose unit a colleague has changed or deleted. */
 export function SheetStatus({ sheet, active, column }: SheetStatusProps) {
-  const { conflicts, failure } = sheet;
+  const { conflicts, failure, lost } = sheet;
   return (
     <>
       <Line role="status">{messageOf(sheet, active, column)}</Line>
@@ -76,6 +88,26 @@ export function SheetStatus({ sheet, active, column }: SheetStatusProps) {
               </li>
             ))}
           </PlainList>
+        </Notice>
+      )}
+      {lost.length > 0 && (
+        <Notice as="section" $gap={3} aria-label="Deleted by a colleague">
+          <p>
+            These cells cannot be saved, because their flats are no longer in the sheet. Undo the deletion in Activity,
+            or copy what you need.
+          </p>
+          <PlainList>
+            {lost.map(({ row, edits }) => (
+              <li key={row.key}>
+                {row.unit === null ? 'A flat' : capitalized(placeOf(row, undefined))}: {listOf(edits)}
+              </li>
+            ))}
+          </PlainList>
+          <Cluster>
+            <Button size="sm" variant="secondary" onClick={sheet.discardLost}>
+              Discard
+            </Button>
+          </Cluster>
         </Notice>
       )}
     </>

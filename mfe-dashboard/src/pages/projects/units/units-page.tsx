@@ -76,7 +76,7 @@ function Sheet({ projectId }: { projectId: string }) {
   const draft = useSheetDraft(projectId, sheet);
   useUnsaved(sheet.edits.size > 0, sheet.isUnsaved);
   useLostFocus(view);
-  // Do not block the navigation after a logout: the sheet is no longer shown, so it cannot ask about unsaved cells.
+  // Do not block the navigation after a logout: the sheet is unmounted and cannot ask about unsaved cells.
   const isBlocked = () => sheet.isUnsaved() && selectSession(store.getState()) !== null;
 
   return (

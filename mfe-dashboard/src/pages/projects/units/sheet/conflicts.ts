@@ -1,38 +1,23 @@
-import type { UnitColumn, UnitConflict } from 'shared-contract';
-import { COLUMNS, listCells, showCell, type CellValue } from '../cells';
-import type { Edits, SheetRow } from './edits';
+import type { Unit, UnitColumn, UnitConflict } from 'shared-contract';
+import { COLUMNS, showCell, type CellValue } from '../cells';
+import { setEdit, type Edits, type RowEdits, type SheetRow } from './edits';
 
-/** Marks the cells that were not saved because a colleague has changed them; drops the edits of deleted rows. */
+/** Marks the cells that were not saved because a colleague has changed them. */
 export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]): Edits {
   const next = new Map(edits);
-  for (const { id, column, current } of conflicts) {
-    const row = next.get(id);
-    if (row === undefined) continue;
-    if (column === null) next.delete(id);
+  for (const { id: key, column, current } of conflicts) {
     const known = COLUMNS.find(({ name }) => name === column)?.name;
-    const edit = known && row[known];
-    if (known && edit) next.set(id, { ...row, [known]: { ...edit, conflict: { current: current as CellValue } } });
+    const edit = known && next.get(key)?.[known];
+    if (known && edit) setEdit(next, { key, column: known }, { ...edit, conflict: { current: current as CellValue } });
   }
   return next;
 }
 
-/** Message about conflicts that no cell can show; null if there are none. `edits` still contains those of deleted rows. */
-export function noteOn(edits: Edits, conflicts: readonly UnitConflict[], isRemoval: boolean): string | null {
-  const deleted = [...new Set(conflicts.flatMap(({ id, column }) => (column === null ? id : [])))];
-  if (deleted.length > 0) {
-    const lost = deleted.flatMap((id) =>
-      COLUMNS.flatMap(({ name: column }) => {
-        const edit = edits.get(id)?.[column];
-        return edit ? [{ column, text: edit.text }] : [];
-      }),
-    );
-    const what = lost.length > 0 ? ` (${listCells(lost)})` : '';
-    return `A colleague has deleted a flat that you changed${what}. Undo it in Activity to get it back.`;
-  }
-  return isRemoval && conflicts.length > 0
-    ? 'A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.'
+/** The failure of a deletion that some conflicts prevented; null if there are none. */
+export const refusedRemoval = (conflicts: readonly UnitConflict[]) =>
+  conflicts.some(({ column }) => column !== null)
+    ? { message: 'A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.' }
     : null;
-}
 
 export interface OpenConflict {
   row: SheetRow;
@@ -48,3 +33,22 @@ export const openConflicts = (rows: readonly SheetRow[], edits: Edits): OpenConf
       return edit?.conflict ? [{ row, column, mine: edit.text, theirs: showCell(column, edit.conflict.current) }] : [];
     }),
   );
+
+/** Cells that cannot be saved, because the sheet no longer has their row. */
+export interface LostRow {
+  /** The row as last seen; without a unit if it was deleted before the sheet was opened. */
+  row: SheetRow;
+  edits: RowEdits;
+}
+
+/** `known`: the units that the sheet has had, by row key. */
+export function lostRows(rows: readonly SheetRow[], edits: Edits, known: ReadonlyMap<string, Unit>): LostRow[] {
+  const present = new Set(rows.map(({ key }) => key));
+  const lost = [...edits].filter(([key]) => !present.has(key));
+  return lost.map(([key, row]) => ({ row: { key, unit: known.get(key) ?? null }, edits: row }));
+}
+
+export function withoutLost(rows: readonly SheetRow[], edits: Edits): Edits {
+  const present = new Set(rows.map(({ key }) => key));
+  return new Map([...edits].filter(([key]) => present.has(key)));
+}

@@ -119,7 +119,9 @@ function savedValue(column: UnitColumn, edit: Edit, sent: RowEdits): CellValue |
 export const withoutSaved = (edits: Edits, sent: Edits, conflicts: readonly UnitConflict[]): Edits =>
   mapEdits(edits, (edit, { key, column }) => {
     const row = sent.get(key);
-    if (row === undefined || conflicts.some((refused) => refused.id === key && refused.column === column)) return edit;
+    // A conflict without a column means that a colleague has deleted the row.
+    const isRefused = conflicts.some((one) => one.id === key && (one.column === null || one.column === column));
+    if (row === undefined || isRefused) return edit;
     return edit === row[column] ? undefined : { ...edit, seen: savedValue(column, edit, row) };
   });
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { UNIT_COLUMNS, type DraftValue, type UnitColumn } from 'shared-contract';
+import { UNIT_COLUMNS, type DraftValue } from 'shared-contract';
 import { useFormDraft } from 'shared-state/drafts';
 import { useToast } from 'shared-ui';
-import { listCells } from '../cells';
 import type { SheetRow, Typed } from './edits';
 import type { SheetState } from './use-sheet';
 
@@ -20,7 +19,6 @@ export function useSheetDraft(projectId: string, { rows, edits, addRows, type }:
     const { values = {}, base = {} } = draft.load() ?? {};
     const known = new Map(rows.map((row) => [row.key, row]));
     const added: SheetRow[] = [];
-    const lost: { column: UnitColumn; text: string }[] = [];
     const typed = Object.entries(values).flatMap(([name, text]): Typed[] => {
       const column = UNIT_COLUMNS.find((one) => name.startsWith(`${one} `));
       if (column === undefined) return [];
@@ -33,15 +31,10 @@ export function useSheetDraft(projectId: string, { rows, edits, addRows, type }:
           known.set(key, row);
         }
       }
-      const row = known.get(key);
-      if (row === undefined) {
-        lost.push({ column, text: String(text) });
-        return [];
-      }
+      // Without a row, a colleague has deleted the unit, or the sheet is full: `SheetStatus` shows what was typed.
+      const row = known.get(key) ?? { key, unit: null };
       return [{ row, column, text: String(text), ...(seen !== undefined && typeof seen !== 'boolean' && { seen }) }];
     });
-    if (lost.length > 0)
-      toast.error(`Not restored, because a colleague has deleted the flat or filled the sheet: ${listCells(lost)}.`);
     if (typed.length === 0) return;
     type(typed, added);
     toast.info('Restored the cells that were not saved.');

@@ -4,7 +4,7 @@ import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
 import { useHistory } from '../../../../parts/history/history-provider';
-import { noteOn, openConflicts, withConflicts, type OpenConflict } from './conflicts';
+import { lostRows, openConflicts, refusedRemoval, withConflicts, withoutLost, type OpenConflict } from './conflicts';
 import {
   changesOf,
   mayHelpRefused,
@@ -68,9 +68,11 @@ export function useSheet(projectId: string) {
   // The latest state, for calls that wait for the running one.
   const latest = useRef({ units, lines, edits, steps });
   const [savedEdits] = useState(() => new WeakSet<Edit>());
+  const [known] = useState(() => new Map<string, Unit>());
   useEffect(() => {
     latest.current.units = units;
     latest.current.lines = withUnits(latest.current.lines, units);
+    for (const { key, unit } of rows) if (unit !== null) known.set(key, unit);
   });
   const update = (part: Partial<Sheet>) => {
     Object.assign(latest.current, part);
@@ -99,10 +101,8 @@ export function useSheet(projectId: string) {
       if (change !== undefined) update({ steps: withChange(latest.current.steps, step, change) });
       for (const edit of [...sent.values()].flatMap((row) => Object.values(row))) savedEdits.add(edit);
       await refetch();
-      const { edits: typed } = latest.current;
-      update({ edits: withConflicts(withoutSaved(typed, sent, conflicts), conflicts) });
-      const note = noteOn(typed, conflicts, changes.removed.length > 0);
-      setFailure(note === null ? null : { message: note });
+      update({ edits: withConflicts(withoutSaved(latest.current.edits, sent, conflicts), conflicts) });
+      setFailure(changes.removed.length > 0 ? refusedRemoval(conflicts) : null);
       return undefined;
     } catch (error) {
       return error;
@@ -230,6 +230,7 @@ export function useSheet(projectId: string) {
     rows,
     edits,
     conflicts: openConflicts(rows, edits),
+    lost: lostRows(rows, edits, known),
     isSaving,
     failure: failure ?? (refusal === undefined ? null : { message: refusal, retry }),
     canUndo: lastStep({ lines, edits, steps }, savedEdits) !== undefined,
@@ -241,6 +242,7 @@ export function useSheet(projectId: string) {
     undo,
     dismiss: () => setFailure(null),
     discard: () => update({ edits: NOTHING }),
+    discardLost: () => update({ edits: withoutLost(latestRows(), latest.current.edits) }),
   };
 }
 
