@@ -13,8 +13,8 @@ export const WORKERS = Object.fromEntries(
 /** Options for `presets/servers/compile.mjs`: the API host and its commands. */
 export default {
   out: 'dist',
-  // A server with its packages inside starts in two thirds of the time: Node finds and reads a few files instead of
-  // hundreds. Packages with native parts or data files stay outside.
+  // Bundle npm packages, so that a start reads a few files instead of hundreds (docs/adr/tooling). Not those with native
+  // parts or with files that they find by path, and not the S3 SDK, which only hosts with a bucket load.
   external: [
     ...['@aws-sdk/client-s3', '@fastify/swagger', '@fastify/swagger-ui', '@napi-rs/image', '@node-rs/argon2'],
     ...['better-sqlite3', 'heic-decode', 'libsql', 'pg-native', 'pino', 'sharp', 'sonic-boom'],

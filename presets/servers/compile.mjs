@@ -17,9 +17,9 @@ function readOrNull(path) {
 }
 
 /**
- * Compiles the programs in a package's `server.config.mjs` to modules that Node runs, all in one folder. npm packages stay
- * imports; if the configuration lists `external`, only those do, and the others become part of the programs. Does not
- * rewrite unchanged files, because servers may be running from the folder. Returns the path of each program by name.
+ * Compiles the programs in a package's `server.config.mjs` to modules for Node, all in one folder. npm packages stay
+ * imports. If the configuration lists `external`, all npm packages except these are bundled. Does not rewrite unchanged
+ * files, because servers may be running from the folder. Returns the path of each program by name.
  */
 export async function compileServer(app) {
   const folder = join(ROOT, app);
