@@ -17,7 +17,7 @@ const SINGLETONS = [
   'shared-ui',
 ];
 
-/** Only the modules of shared-ui that hold context are shared; the others are tree-shaken into each build. */
+/** The modules of shared-ui with contexts that the shell provides. Builds bundle all other modules. */
 const SHARED_MODULES = { 'shared-ui': ['shared-ui/slots', 'shared-ui/texts'] };
 
 function readPackage(folder) {

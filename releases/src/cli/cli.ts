@@ -93,8 +93,8 @@ async function answer(args: string[]): Promise<{ data: unknown; lines: string[] 
     };
   }
 
-  // npm runs the command in the repository's root, where the default store is. Paths that the caller gives are relative
-  // to the caller's folder, INIT_CWD.
+  // npm runs this in the repository's root, which has the default store. The caller's paths are relative to INIT_CWD, the
+  // folder in which npm was called.
   const here = process.env.INIT_CWD ?? process.cwd();
   const at = (path: string) => resolve(here, path);
   const isDry = values['dry-run'];

@@ -69,7 +69,7 @@ export class ReleaseRecords {
     this.#key = key;
   }
 
-  /** Begins a change. Of several concurrent changes, only the first can be saved; the others throw `WriteConflict`. */
+  /** Begins a change. Of several concurrent changes, one can be saved; saving the others throws `WriteConflict`. */
   async begin(): Promise<RegistryChange> {
     const change = await this.storage.begin();
     const before = readStored(change.registry ?? NO_REMOTES);

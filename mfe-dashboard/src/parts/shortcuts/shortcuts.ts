@@ -33,7 +33,7 @@ const SHORTCUTS: readonly Shortcut[] = [
     keys: '/',
     label: 'Search this list',
     isOffered: () => find('#content [data-shortcut="/"]') !== null,
-    // Without a list, it goes to the search of the header.
+    // On a screen without a list search, focus the header's search.
     run: () => (find('#content [data-shortcut="/"]') ?? find('header [role="search"] :is(input, button)'))?.focus(),
   },
   {
@@ -61,7 +61,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 const screenOf = (letter: string, screens: readonly Screen[]) =>
   screens.find(({ to }) => letter in SCREENS && to === `/dashboard${SCREENS[letter]}`);
 
-/** Runs a single-key shortcut, or opens the screen of a `g` shortcut. Does nothing if there is none. */
+/** Runs a single-key shortcut, or opens the screen of a `g` shortcut. Ignores other keys. */
 export function runShortcut(keys: string, screens: readonly Screen[], go: (to: string) => void): void {
   if (keys.length === 2) {
     const screen = screenOf(keys.charAt(1), screens);

@@ -91,7 +91,7 @@ function listedEntries(db: Db, { table, rowId, agent, isTrash }: HistoryQuery) {
 }
 
 /**
- * Returns a function that reads one page of entries, newest first, and the number of all entries. Unless a single row
+ * Returns a function that reads one page of the matching entries, newest first, with their total number. Unless a single row
  * is requested, it shortens texts and omits `isCascaded` entries: rows that were deleted or restored with the row that
  * they belong to, and published drafts.
  */

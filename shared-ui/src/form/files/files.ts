@@ -1,9 +1,9 @@
 import { IMAGE_EXTENSIONS, IMAGE_TYPES } from 'shared-contract';
 
-/** `accept` of `ImageField`: the types that can be cropped (product.md 5.5), so without AVIF. */
+/** `accept` of `ImageField`: the image types of thumbnails and content images (product.md 5.5), which exclude AVIF. */
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.join(',');
 
-/** True for an image type that can be cropped (product.md 5.5). Checks the extension if the media type is unknown. */
+/** True for a type in `IMAGE_ACCEPT`. Checks the extension if the media type is unknown. */
 export function isAcceptedImage({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === '' ? matchesAccept({ name, type }, IMAGE_ACCEPT) : IMAGE_TYPES.includes(type.toLowerCase());
 }

@@ -79,7 +79,7 @@ test.each([
   expect(opened).toEqual(['main@2']);
 });
 
-test('a message with the name of an event as its id does not end the calls in progress', async () => {
+test('a message whose id is the name of an event does not end calls in progress', async () => {
   const sends = "process._send({ id: 'error' }); await new Promise((done) => setTimeout(done, 50)); return 'sent';";
   await site.register(await site.release('main', '1', does(sends)));
   await start();

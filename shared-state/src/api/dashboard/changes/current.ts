@@ -12,7 +12,7 @@ const WATCH_MS = 30_000;
 /** Options for a screen's loader: show what is cached and refetch it. */
 export const NOW = { forceRefetch: true, subscribe: false } as const;
 
-/** Options for the hook of data that others may change while it is shown. */
+/** Options for the hook of a polled query: visitors' messages, the unit sheet. */
 export const WATCHED = { pollingInterval: WATCH_MS, skipPollingIfUnfocused: true } as const;
 
 /** Channel to the dashboards in other tabs; null while this tab shows no dashboard. */
