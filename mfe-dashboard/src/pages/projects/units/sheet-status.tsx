@@ -20,10 +20,10 @@ const Line = styled(Quiet)`
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const headerOf = (column: string) => COLUMNS.find(({ name }) => name === column)?.header ?? column;
 
-/** "Price (BDT) 2,00,00,000, Facing South" */
+/** Cells with their headers, such as "Price (BDT) 2,00,00,000, Facing South". */
 const listOf = (edits: RowEdits) =>
-  COLUMNS.flatMap(({ name, header }) => edits[name] && `${header} ${edits[name].text || 'empty'}`)
-    .filter(Boolean)
+  COLUMNS.filter(({ name }) => edits[name] !== undefined)
+    .map(({ name, header }) => `${header} ${edits[name]?.text || 'empty'}`)
     .join(', ');
 
 /** The error of the active cell or of the sheet; if there is none, whether everything is saved. */
@@ -40,8 +40,10 @@ function messageOf(
   const typed = rows.flatMap(({ key }) => Object.values(edits.get(key) ?? {}));
   const invalid = typed.filter((edit) => edit.error !== undefined);
   if (invalid.length > 0) return `${counted(invalid.length, 'cell needs', 'cells need')} a correction.`;
+  const lostCells = lost.flatMap((row) => Object.values(row.edits));
+  if (lostCells.length > 0) return `${counted(lostCells.length, 'cell', 'cells')} cannot be saved.`;
   if (typed.length > 0) return 'A new row is saved as soon as it has a floor and a flat.';
-  return lost.length > 0 ? '' : 'All changes are saved.';
+  return 'All changes are saved.';
 }
 
 interface SheetStatusProps {
