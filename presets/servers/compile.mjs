@@ -18,8 +18,8 @@ function readOrNull(path) {
 
 /**
  * Compiles the programs in a package's `server.config.mjs` to modules for Node, all in one folder. npm packages stay
- * imports. If the configuration lists `external`, all npm packages except these are bundled. Does not rewrite unchanged
- * files, because servers may be running from the folder. Returns the path of each program by name.
+ * imports. If the configuration lists `external`, only the packages in that list do, and all others are bundled. Does
+ * not rewrite unchanged files, because servers may be running from the folder. Returns each program's path by name.
  */
 export async function compileServer(app) {
   const folder = join(ROOT, app);

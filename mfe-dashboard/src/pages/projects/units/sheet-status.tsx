@@ -93,10 +93,10 @@ export function SheetStatus({ sheet, active, column }: SheetStatusProps) {
         </Notice>
       )}
       {lost.length > 0 && (
-        <Notice as="section" $gap={3} aria-label="Deleted by a colleague">
+        <Notice as="section" $gap={3} aria-label="Cells that cannot be saved">
           <p>
-            These cells cannot be saved, because their flats are no longer in the sheet. Undo the deletion in Activity,
-            or copy what you need.
+            These cells cannot be saved: a colleague has deleted their flats, or the sheet is full. Copy what you need,
+            or undo the deletion in Activity.
           </p>
           <PlainList>
             {lost.map(({ row, edits }) => (

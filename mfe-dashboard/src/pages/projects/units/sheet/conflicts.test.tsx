@@ -3,7 +3,7 @@ import { renderRemote } from 'tooling/testing';
 import { remote } from '../../../../remote';
 import { activate, grid, options, PAGE, prices, saveAsColleague } from '../testing/sheet-parts';
 
-const notice = async () => within(await screen.findByRole('region', { name: 'Deleted by a colleague' }));
+const notice = async () => within(await screen.findByRole('region', { name: 'Cells that cannot be saved' }));
 
 test('shows what was typed into a flat that a colleague has just deleted, also after the next save', async () => {
   const { host, store, user } = await renderRemote(remote, PAGE, options);

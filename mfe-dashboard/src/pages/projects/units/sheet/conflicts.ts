@@ -13,7 +13,7 @@ export function withConflicts(edits: Edits, conflicts: readonly UnitConflict[]):
   return next;
 }
 
-/** The failure of a deletion that some conflicts prevented; null if there are none. */
+/** The failure of a deletion that was refused because a colleague has changed a flat; null if it was not refused. */
 export const refusedRemoval = (conflicts: readonly UnitConflict[]) =>
   conflicts.some(({ column }) => column !== null)
     ? { message: 'A colleague has just changed a flat, so it was not deleted. Check it, then delete it again.' }
@@ -36,7 +36,7 @@ export const openConflicts = (rows: readonly SheetRow[], edits: Edits): OpenConf
 
 /** Cells that cannot be saved, because the sheet no longer has their row. */
 export interface LostRow {
-  /** The row as last seen; without a unit if it was deleted before the sheet was opened. */
+  /** The row as last seen. Has no unit if it was deleted before the sheet was opened, or is new and did not fit. */
   row: SheetRow;
   edits: RowEdits;
 }

@@ -61,10 +61,10 @@ test('keeps what was typed into a flat that a colleague has deleted since', asyn
   const { host, store, user, returnToSheet } = await leaveUnsaved('Leave');
   await saveAsColleague(host, store, { removed: [{ id: 1, seen: {} }] });
   await returnToSheet();
-  const notice = within(await screen.findByRole('region', { name: 'Deleted by a colleague' }));
+  const notice = within(await screen.findByRole('region', { name: 'Cells that cannot be saved' }));
   expect(notice.getByText(/: Price \(BDT\) 2,00,00,000$/)).toBeVisible();
   expect((await texts()).map((row) => row[1])).toEqual(['5', '4', '6']);
   expect(await screen.findByText('1 cell cannot be saved.')).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByRole('region', { name: 'Deleted by a colleague' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Cells that cannot be saved' })).not.toBeInTheDocument();
 });

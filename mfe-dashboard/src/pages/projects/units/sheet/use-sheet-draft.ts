@@ -37,7 +37,7 @@ export function useSheetDraft(projectId: string, { rows, edits, addRows, type }:
     });
     if (typed.length === 0) return;
     type(typed, added);
-    toast.info('Restored the cells that were not saved.');
+    if (typed.some(({ row }) => known.has(row.key))) toast.info('Restored the cells that were not saved.');
   });
   useEffect(() => restore(), []);
 
