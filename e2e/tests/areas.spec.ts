@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { startOverrideOrigin } from '../lib/override-origin';
 import { startReleasingSite, type ReleasingSite } from '../lib/releasing-site';
-import { alive, expect, follow, logIn, remoteRequests, test } from '../lib/test';
+import { alive, expect, follow, logIn, openSession, remoteRequests, test } from '../lib/test';
 
 // One remote with a public area (/careers) and a guarded one (/dashboard/careers).
 
@@ -120,6 +120,36 @@ test('the not-found page has the frame of its area', async ({ browser }) => {
   await expect(title(page, 'We can’t find that page')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('main')).toHaveCount(1);
+});
+
+test("a dashboard page has Undo, and keeps its list's search and columns, as the dashboard's own pages do", async ({
+  browser,
+}) => {
+  const page = await visit(browser);
+  await openSession(page);
+  await page.goto('/dashboard/careers');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Answer' }).click();
+  const answers = page.getByRole('columnheader', { name: 'Answer' });
+  await expect(answers).toHaveCount(0);
+
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Question deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+
+  await page.goto('/dashboard/careers');
+  await expect(page.getByRole('columnheader', { name: 'Question' })).toBeVisible();
+  await expect(answers).toHaveCount(0);
+  await page.getByRole('searchbox').fill('nothing has this text');
+  await expect(page).toHaveURL(/q=nothing/);
+  await menu(page, 'Dashboard').getByRole('link', { name: 'FAQ' }).click();
+  await menu(page, 'Dashboard').getByRole('link', { name: 'Careers' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('nothing has this text');
 });
 
 /** Makes each document of the page record every heading that becomes visible, even for a single animation frame. */

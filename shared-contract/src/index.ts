@@ -2,6 +2,7 @@ export * from './api-error';
 export * from './config';
 export * from './entity';
 export * from './imports';
+export * from './one-per-page';
 export * from './saved-views';
 export * from './site-server';
 export * from './vocabulary';

@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { createContext, use, useState } from 'react';
+import { onePerPage } from 'shared-contract';
 import { useTheme } from 'styled-components';
 import { Menu, type MenuItem } from '../dialog/menu';
 import { Button } from '../elements/button';
@@ -9,7 +10,9 @@ import { slugOf } from './list-params';
 import type { Column } from './column';
 
 /** Storage for the chosen columns of each list. */
-export const ColumnStorage = createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null);
+export const ColumnStorage = onePerPage('shared-ui/column-storage', () =>
+  createContext<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null>(null),
+);
 
 /**
  * For the controls above a list: slugs of its visible columns if the user has chosen them in this browser; null for the

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { onePerPage } from 'shared-contract';
 import type { Column, Sorting } from './column';
 
 /**
@@ -11,7 +12,7 @@ const TYPING_PAUSE_MS = 300;
  * Query strings of the lists that the user has left, by path. Restored when the user returns to a list below this
  * provider through a URL without parameters.
  */
-export const ListStates = createContext<Map<string, string> | null>(null);
+export const ListStates = onePerPage('shared-ui/list-states', () => createContext<Map<string, string> | null>(null));
 
 /** Name of a column in the URL: "Posted Date" becomes `posted-date`. */
 export const slugOf = ({ header }: Pick<Column<never>, 'header'>): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled, useTheme } from 'styled-components';
-import { browserStorage, selectSession, useAppDispatch, useAppSelector } from 'shared-state';
+import { browserStorage, selectSession, useAppSelector, useAppStore, type AppStore } from 'shared-state';
 import { stayCurrent } from 'shared-state/api/dashboard/changes/current';
 import { ColumnStorage, ListStates, Spinner, useMediaQuery } from 'shared-ui';
 import { HistoryProvider } from '../../parts/history/history-provider';
@@ -35,15 +35,26 @@ const Main = styled.main`
 
 const WIDE = ({ breakpoint }: { breakpoint: { lg: number } }) => `(min-width: ${breakpoint.lg}px)`;
 
+/** For `ListStates`. Outlives the frame, which is mounted anew when another remote's page is opened. */
+const listStates = new WeakMap<AppStore, Map<string, string>>();
+
+function statesOf(store: AppStore): Map<string, string> {
+  const states = listStates.get(store) ?? new Map<string, string>();
+  listStates.set(store, states);
+  return states;
+}
+
 /** The dashboard's layout: sidebar and header around a screen. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectSession) !== null;
   const isWide = useMediaQuery(WIDE(useTheme()));
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [places] = useState(() => new Map<string, string>());
   const [newLeads, setNewLeads] = useState(0);
-  const dispatch = useAppDispatch();
-  useEffect(() => stayCurrent(dispatch), [dispatch]);
+  const store = useAppStore();
+  useEffect(() => stayCurrent(store.dispatch), [store]);
+  useEffect(() => {
+    if (!isSignedIn) listStates.delete(store);
+  }, [isSignedIn, store]);
 
   // Unmount the screens when the session ends: they would repeat requests that need a session.
   if (!isSignedIn) return <Spinner label="Signing out" />;
@@ -56,7 +67,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
           <ColumnStorage value={browserStorage}>
-            <ListStates value={places}>
+            <ListStates value={statesOf(store)}>
               <HistoryProvider>
                 <OpenFormProvider>{children}</OpenFormProvider>
               </HistoryProvider>

@@ -1,4 +1,5 @@
 import type { EndpointDefinitions, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
+import { onePerPage } from 'shared-contract';
 import { api, injectResource, TAGS, type AppDispatch, type Build, type Tag } from 'shared-state';
 import type { ResponseMeta } from '../../../transport/api-transport';
 import type { baseQuery } from '../../../transport/base-query';
@@ -15,8 +16,14 @@ export const NOW = { forceRefetch: true, subscribe: false } as const;
 /** Options for the hook of a polled query: visitors' messages, the unit sheet. */
 export const WATCHED = { pollingInterval: WATCH_MS, skipPollingIfUnfocused: true } as const;
 
-/** Channel to the dashboards in other tabs; null while this tab shows no dashboard. */
-let otherTabs: BroadcastChannel | null = null;
+/**
+ * Of this tab's dashboard. `changes`: ids of the latest recorded changes, by the id of the request that made them, oldest
+ * first. `otherTabs`: channel to the dashboards in other tabs; null while this tab shows no dashboard.
+ */
+const shared = onePerPage('shared-state/dashboard', () => ({
+  changes: new Map<string, string>(),
+  otherTabs: null as BroadcastChannel | null,
+}));
 
 type Definition = EndpointDefinitions[string];
 type BaseQuery = typeof baseQuery;
@@ -29,10 +36,8 @@ const isMutation = (definition: Definition): definition is MutationDefinition<un
 /** Number of changes that can be undone from their toasts; more toasts are never visible at the same time. */
 const KEPT_CHANGES = 100;
 
-/** Ids of the latest recorded changes, by the id of the request that made them, oldest first. */
-const changes = new Map<string, string>();
-
 function keepChange(requestId: string, change: string): void {
+  const { changes } = shared;
   changes.set(requestId, change);
   for (const oldest of changes.keys()) {
     if (changes.size <= KEPT_CHANGES) return;
@@ -41,7 +46,7 @@ function keepChange(requestId: string, change: string): void {
 }
 
 /** Id of the change that a mutation made, needed to undo it; undefined if the API host does not record changes. */
-export const changeOf = (requestId: string): string | undefined => changes.get(requestId);
+export const changeOf = (requestId: string): string | undefined => shared.changes.get(requestId);
 
 /** `injectResource` for what agents manage: results are kept for an hour; mutations invalidate their tags in all tabs. */
 export function injectManaged<Definitions extends EndpointDefinitions>(
@@ -61,7 +66,7 @@ export function injectManaged<Definitions extends EndpointDefinitions>(
         if (answer?.meta?.change !== undefined) keepChange(requestId, answer.meta.change);
         const tags =
           typeof invalidatesTags === 'function' ? invalidatesTags(undefined, undefined, arg, {}) : invalidatesTags;
-        otherTabs?.postMessage(tags);
+        shared.otherTabs?.postMessage(tags);
       };
       definition.onQueryStarted = async (arg, call) => {
         await Promise.all([tellOtherTabs(arg, call.requestId, call.queryFulfilled), own?.(arg, call)]);
@@ -90,10 +95,10 @@ export function stayCurrent(dispatch: AppDispatch): () => void {
     const tags = TAGS.filter((tag) => Array.isArray(data) && data.includes(tag));
     dispatch(api.util.invalidateTags(tags));
   };
-  otherTabs = channel;
+  shared.otherTabs = channel;
   return () => {
     for (const [event, handler] of Object.entries(handlers)) window.removeEventListener(event, handler);
     channel.close();
-    otherTabs = null;
+    shared.otherTabs = null;
   };
 }
