@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { reasonOf } from 'shared-contract';
 import { selectSession, useAppStore } from 'shared-state';
@@ -11,6 +11,7 @@ import { Quiet } from '../../../parts/quiet';
 import { useUnsaved } from '../../../parts/form/use-unsaved';
 import { ProjectName } from '../project-name';
 import { at, rangeOf, useSelection } from './grid/selection';
+import type { Editor } from './grid/sheet-row';
 import { SheetBar } from './sheet-bar';
 import { SheetStatus } from './sheet-status';
 import { UnitGrid } from './grid/unit-grid';
@@ -66,7 +67,8 @@ function useLostFocus(view: RefObject<HTMLElement | null>): void {
 }
 
 function Sheet({ projectId }: { projectId: string }) {
-  const sheet = useSheet(projectId);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const sheet = useSheet(projectId, editor?.rowKey);
   const store = useAppStore();
   const { rows } = sheet;
   const [selection, setSelection] = useSelection(rows);
@@ -92,7 +94,7 @@ function Sheet({ projectId }: { projectId: string }) {
       {rows.length === 0 && (
         <p>No units yet. Add a row, import a CSV file with the columns Floor and Flat, or paste rows below.</p>
       )}
-      <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} />
+      <UnitGrid sheet={sheet} selection={selection} onSelect={setSelection} opened={editor} onEdit={setEditor} />
       <Quiet>{KEY_HINT}</Quiet>
       <LeaveQuestion isBlocked={isBlocked} isStored={() => draft.load() !== null} onDiscard={sheet.discard} />
     </Stack>

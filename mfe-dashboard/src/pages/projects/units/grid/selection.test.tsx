@@ -5,10 +5,10 @@ import { remote } from '../../../../remote';
 import { activate, cell, isSaved, options, PAGE, paste, saveAsColleague, saved, texts } from '../testing/sheet-parts';
 
 /** A colleague deletes the first flat, and the sheet refetches its rows. */
-async function deleteFirst({ host, store }: RenderedRemote) {
+async function deleteFirst({ host, store }: RenderedRemote, rowsLeft = 2) {
   await saveAsColleague(host, store, { removed: [{ id: 1, seen: {} }] });
   await store.dispatch(unitApi.endpoints.listUnits.initiate('1', { forceRefetch: true, subscribe: false }));
-  await waitFor(async () => expect(await texts()).toHaveLength(2));
+  await waitFor(async () => expect(await texts()).toHaveLength(rowsLeft));
 }
 
 test('the selection and the focus stay on their flat when a row above is deleted', async () => {
@@ -37,13 +37,27 @@ test('an open editor stays in its flat when a row above is deleted', async () =>
   expect((await texts()).map((row) => row[3])).toEqual(['Studio', '3 bed']);
 });
 
-test('an open editor closes without changing another flat when a colleague deletes its flat', async () => {
+test('a flat that a colleague deletes stays until its open editor is closed, and its text is kept', async () => {
+  const rendered = await renderRemote(remote, PAGE, options);
+  const { user } = rendered;
+  await activate(user, 0, 'type');
+  await user.keyboard('Stud');
+  await deleteFirst(rendered, 3);
+  await user.keyboard('io{Enter}');
+  await waitFor(async () => expect(await texts()).toHaveLength(2));
+  expect(await screen.findByText('Floor 5, flat A: Type Studio')).toBeVisible();
+  expect(await cell(0, 'type')).toHaveFocus();
+  expect((await texts()).map((row) => row[3])).toEqual(['3 bed', '3 bed']);
+});
+
+test('a flat that a colleague deletes disappears when Escape closes its editor', async () => {
   const rendered = await renderRemote(remote, PAGE, options);
   const { user } = rendered;
   await activate(user, 0, 'type');
   await user.keyboard('Studio');
-  await deleteFirst(rendered);
-  expect(screen.queryByRole('textbox', { name: /^Type/ })).not.toBeInTheDocument();
-  expect(await cell(0, 'type')).toHaveFocus();
+  await deleteFirst(rendered, 3);
+  await user.keyboard('{Escape}');
   expect((await texts()).map((row) => row[3])).toEqual(['3 bed', '3 bed']);
+  expect(await cell(0, 'type')).toHaveFocus();
+  expect(await isSaved()).toBeVisible();
 });

@@ -19,6 +19,8 @@ interface UnitGridProps {
   sheet: SheetState;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  opened: Editor | null;
+  onEdit: (editor: Editor | null) => void;
 }
 
 function positionOf(target: EventTarget | null): Position | null {
@@ -29,26 +31,25 @@ function positionOf(target: EventTarget | null): Position | null {
 }
 
 /** The sheet as a grid (ARIA grid pattern), with the keys and the clipboard of a spreadsheet (product.md 2.30). */
-export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
+export function UnitGrid({ sheet, selection, onSelect, opened, onEdit }: UnitGridProps) {
   const { rows, edits } = sheet;
   const grid = useRef<HTMLTableElement>(null);
-  const [opened, setEditor] = useState<Editor | null>(null);
   // True after Escape: the next Tab leaves the sheet.
   const tabLeaves = useRef(false);
   const [isSelecting, setSelecting] = useState(false);
   const { active } = selection;
   const range = rangeOf(selection);
-  // A colleague may have deleted the row of the open editor.
+  // An undo may have removed the new row of the open editor.
   const editor = opened !== null && opened.rowKey === rows[active.row]?.key ? opened : null;
 
-  const focusCell = ({ row, column }: Position) => {
-    const cell = grid.current?.tBodies[0]?.rows[row]?.cells[column + 1];
+  const focusActive = () => {
+    const cell = grid.current?.querySelector<HTMLElement>('td[tabindex="0"]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const select = (next: Selection) => {
     flushSync(() => onSelect(next));
-    focusCell(next.active);
+    focusActive();
   };
 
   const isFocused = () => editor === null && (grid.current?.contains(document.activeElement) ?? false);
@@ -59,12 +60,12 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     const column = COLUMNS[active.column];
     if (row === undefined || column === undefined) return;
     const stored = textOf(row, column.name, edits.get(row.key));
-    flushSync(() => setEditor({ rowKey: row.key, column: active.column, text: text ?? stored }));
+    flushSync(() => onEdit({ rowKey: row.key, column: active.column, text: text ?? stored }));
   };
   const commit = (element: EditorElement) => {
     const row = rows[active.row];
     const column = COLUMNS[active.column]?.name;
-    setEditor(null);
+    onEdit(null);
     if (row !== undefined && column !== undefined && element.value !== textOf(row, column, edits.get(row.key)))
       sheet.type([{ row, column, text: element.value }]);
   };
@@ -74,7 +75,7 @@ export function UnitGrid({ sheet, selection, onSelect }: UnitGridProps) {
     const isTab = event.key === 'Tab';
     if (event.nativeEvent.isComposing || !(isTab || event.key === 'Enter' || event.key === 'Escape')) return;
     event.preventDefault();
-    if (event.key === 'Escape') setEditor(null);
+    if (event.key === 'Escape') onEdit(null);
     else commit(element);
     const step = event.shiftKey ? -1 : 1;
     const below = at(Math.min(Math.max(active.row + step, 0), rows.length - 1), active.column);

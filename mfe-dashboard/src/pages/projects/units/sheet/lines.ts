@@ -44,8 +44,9 @@ export const withSent = (lines: readonly Line[], sent: Edits): readonly Line[] =
     return { ...line, sentAs: placeKey([building?.value ?? '', floor?.value ?? '', flat?.value ?? '']) };
   });
 
-export function rowsOf(lines: readonly Line[], units: readonly Unit[]): SheetRow[] {
-  const byId = new Map(units.map((unit) => [unit.id, unit]));
+/** `kept`: a unit whose row stays in the sheet if the unit is not among `units`. */
+export function rowsOf(lines: readonly Line[], units: readonly Unit[], kept?: Unit): SheetRow[] {
+  const byId = new Map([...(kept ? [kept] : []), ...units].map((unit) => [unit.id, unit]));
   return lines.flatMap(({ key, id }) => {
     const unit = id === null ? null : byId.get(id);
     return unit === undefined ? [] : [{ key, unit }];

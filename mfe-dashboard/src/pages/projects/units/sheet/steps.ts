@@ -104,12 +104,12 @@ export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: W
 
 /**
  * Rebases the edits that undoing `step` restored: each takes over `seen` and `conflict` of the edit that it replaced; if
- * it replaced none, `seen` is the stored value. Drops edits of deleted rows. `kept`: the edits before the undo; empty
- * if the undo changed stored values.
+ * it replaced none, `seen` is the stored value. Drops edits of rows that the step had added, and that the undo deleted.
+ * `kept`: the edits before the undo; empty if the undo changed stored values.
  */
-export function withStored(edits: Edits, kept: Edits, { cells }: Step, rows: readonly SheetRow[]): Edits {
+export function withStored(edits: Edits, kept: Edits, { cells, added }: Step, rows: readonly SheetRow[]): Edits {
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const next = new Map([...edits].filter(([key]) => byKey.has(key)));
+  const next = new Map([...edits].filter(([key]) => byKey.has(key) || !added.includes(key)));
   for (const place of cells) {
     const row = byKey.get(place.key);
     const edit = editAt(next, place);

@@ -4,7 +4,7 @@ import { useAppDispatch } from 'shared-state';
 import { changeOf } from 'shared-state/api/dashboard/changes/current';
 import { unitApi, useListUnitsQuery, type SheetChanges } from 'shared-state/api/dashboard/units';
 import { useHistory } from '../../../../parts/history/history-provider';
-import { lostRows, openConflicts, refusedRemoval, withConflicts, withoutLost, type OpenConflict } from './conflicts';
+import { openConflicts, refusedRemoval, withConflicts, withoutLost, type OpenConflict } from './conflicts';
 import {
   changesOf,
   mayHelpRefused,
@@ -25,6 +25,7 @@ import {
 } from './edits';
 import { useFetchUnits } from './use-fetch-units';
 import { rowsOf, withSent, withUnits } from './lines';
+import { useRows } from './use-rows';
 import {
   lastStep,
   typingStep,
@@ -51,8 +52,8 @@ interface Failure {
   retry?: () => void;
 }
 
-/** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. */
-export function useSheet(projectId: string) {
+/** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. `typedIn`: see `useRows`. */
+export function useSheet(projectId: string, typedIn?: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
   const fetchUnits = useFetchUnits(projectId);
@@ -63,16 +64,14 @@ export function useSheet(projectId: string) {
   const { edits, steps } = sheet;
   const lines = withUnits(sheet.lines, units);
   if (lines !== sheet.lines) setSheet({ lines, edits, steps });
-  const rows = rowsOf(lines, units);
+  const { rows, lost } = useRows({ lines, units, edits, typedIn, onReturn: () => flush() });
   const running = useRef<Promise<void>>(Promise.resolve());
   // The latest state, for calls that wait for the running one.
   const latest = useRef({ units, lines, edits, steps });
   const [savedEdits] = useState(() => new WeakSet<Edit>());
-  const [known] = useState(() => new Map<string, Unit>());
   useEffect(() => {
     latest.current.units = units;
     latest.current.lines = withUnits(latest.current.lines, units);
-    for (const { key, unit } of rows) if (unit !== null) known.set(key, unit);
   });
   const update = (part: Partial<Sheet>) => {
     Object.assign(latest.current, part);
@@ -230,7 +229,7 @@ export function useSheet(projectId: string) {
     rows,
     edits,
     conflicts: openConflicts(rows, edits),
-    lost: lostRows(rows, edits, known),
+    lost,
     isSaving,
     failure: failure ?? (refusal === undefined ? null : { message: refusal, retry }),
     canUndo: lastStep({ lines, edits, steps }, savedEdits) !== undefined,

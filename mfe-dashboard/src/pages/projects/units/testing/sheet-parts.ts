@@ -54,18 +54,22 @@ export async function pasteHeld(user: RenderedRemote['user'], host: TestHost, co
   await screen.findByText('Saving...');
 }
 
-/** Saves cells as another browser with the agent's session would. */
-export async function saveAsColleague(host: TestHost, store: AppStore, changes: object) {
-  const answer = await fetch(new URL('/api/project/saveunits', host.url), {
+/** Makes a call as another browser with the agent's session would. Returns the id of the recorded change. */
+export async function callAsColleague(host: TestHost, store: AppStore, call: string, body: object): Promise<string> {
+  const { status, headers } = await fetch(new URL(`/api/${call}`, host.url), {
     method: 'POST',
     headers: {
       authorization: `Bearer ${selectSession(store.getState())?.token}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ projectId: 1, ...changes }),
+    body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
+  expect(status).toBe(200);
+  return headers.get('x-change-id') ?? '';
 }
+
+export const saveAsColleague = (host: TestHost, store: AppStore, changes: object) =>
+  callAsColleague(host, store, 'project/saveunits', { projectId: 1, ...changes });
 
 /** The column of prices in `fixtures`. */
 export const PRICES = ['1,25,00,000', 'On request', '1,25,00,000'];
