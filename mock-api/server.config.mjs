@@ -14,9 +14,9 @@ export const WORKERS = Object.fromEntries(
 export default {
   out: 'dist',
   // Bundle npm packages, so that a start reads a few files instead of hundreds (docs/adr/tooling). Not those with native
-  // parts or with files that they find by path, and not the S3 SDK, which only hosts with a bucket load.
+  // parts or with files that they find by path.
   external: [
-    ...['@aws-sdk/client-s3', '@fastify/swagger', '@fastify/swagger-ui', '@napi-rs/image', '@node-rs/argon2'],
+    ...['@fastify/swagger', '@fastify/swagger-ui', '@napi-rs/image', '@node-rs/argon2'],
     ...['better-sqlite3', 'heic-decode', 'libsql', 'pg-native', 'pino', 'sharp', 'sonic-boom'],
   ],
   programs: {

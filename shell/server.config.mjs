@@ -2,7 +2,7 @@
 export default {
   out: 'dist-server',
   // Bundle npm packages, so that a start reads a few files instead of hundreds (docs/adr/tooling). Not pino, which finds
-  // its worker files by path, and not the S3 SDK, which only servers with a bucket load.
-  external: ['@aws-sdk/client-s3', 'pino'],
+  // its worker files by path.
+  external: ['pino'],
   programs: { server: 'server/main.ts', renderer: 'server/pages/renderer/program.ts' },
 };
