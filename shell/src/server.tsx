@@ -1,9 +1,10 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import type { ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import {
   LANGUAGES,
   PREVIEW,
@@ -29,7 +30,6 @@ import {
 import { globalStyleElement } from 'shared-ui';
 import { banglaStyleElement } from 'shared-ui/bangla-style';
 import { catalogue as sharedTexts } from 'shared-ui/locales/index';
-import { asFailure } from 'shared-ui/slots';
 import { ServerStyleSheet } from 'styled-components';
 import { sharedLibraries } from 'virtual:shared-libraries';
 import { App } from './app';
@@ -42,6 +42,7 @@ import { mountRoutes, shellRoutes, type RouterParts } from './router';
 import { isNotFound } from './pages/remote-boundary';
 import type { ServedPage } from './boot/served';
 import { sitemapEntries, uncrawledPaths } from './sitemap';
+import { asError, toText } from './to-text';
 
 /** Libraries that remotes share with the shell, and the one that the compiler imports for JSX. */
 const SHARED: Readonly<Record<string, unknown>> = {
@@ -58,10 +59,15 @@ export interface RenderedPage {
   /** Names of the page's chunks, including its texts. */
   chunks: string[];
   state: ServedPage;
-  /** The part of the state that is equal in each rendering of the same page. */
-  lasting: object;
+}
+
+/** A page whose data has been loaded. */
+export interface LoadedPage {
+  /** What the page is rendered from, except the time and a posted form, as JSON. */
+  data: string;
   /** False if an API call timed out; the browser repeats it. */
   complete: boolean;
+  render: () => Promise<RenderedPage>;
 }
 
 export interface Redirection {
@@ -93,7 +99,7 @@ export interface RendererOptions {
 }
 
 export interface Renderer {
-  render: (request: PageRequest) => Promise<RenderedPage | Redirection>;
+  load: (request: PageRequest) => Promise<LoadedPage | Redirection>;
   /** Paths that the release excludes in robots.txt. */
   uncrawled: string[];
   /** The release's entries in the sitemap. Rejects if an API call fails. */
@@ -157,7 +163,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     }
   };
 
-  const render: Renderer['render'] = async ({ url, language, posted }) => {
+  const load: Renderer['load'] = async ({ url, language, posted }) => {
     const { origin, searchParams } = new URL(url);
     const preview = searchParams.get(PREVIEW);
     const served = { at: Date.now(), origin, posted, language, answers: null, ...(preview !== null && { preview }) };
@@ -179,34 +185,38 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       const data = { loaderData, ...(errors && { errors: Object.fromEntries(missing) as Record<string, unknown> }) };
       const page = { registry, config: language === 'en' ? englishConfig : config, remote: name, version, ...data };
       const state: ServedPage = { ...served, ...page, answers };
-
-      // Render from exactly the state that the browser gets, so that hydration matches.
-      const store = createServerStore(state);
-      const sheet = new ServerStyleSheet();
-      let status = context.statusCode;
-      try {
-        const router = createStaticRouter(handler.dataRoutes, context);
-        const html = await toText(
-          sheet.collectStyles(
-            <StatusContext value={(said) => void (status = said)}>
-              <App store={store} texts={textsIn(language)} slots={slotSource} remotes={remotes}>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </App>
-            </StatusContext>,
-          ),
-        );
-        const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
-        const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
-        const lasting = { ...page, origin: state.origin, language, answers: bodiesOf(answers) };
-        const ownStyle = language === 'bn' ? banglaStyleElement : '';
-        const styles = globalStyleElement + ownStyle + numbered(sheet.getStyleTags());
-        return { status, html, styles, chunks, state, lasting, complete };
-      } finally {
-        sheet.seal();
-        disposeStore(store);
-      }
+      const lasting = { ...page, origin, language, answers: bodiesOf(answers) };
+      return { data: JSON.stringify(lasting), complete, render: () => render(state, context) };
     } finally {
       disposeStore(asking);
+    }
+  };
+
+  /** Renders from exactly the state that the browser gets, so that hydration matches. */
+  const render = async (state: ServedPage, context: StaticHandlerContext): Promise<RenderedPage> => {
+    const { language } = state;
+    const store = createServerStore(state);
+    const sheet = new ServerStyleSheet();
+    let status = context.statusCode;
+    try {
+      const router = createStaticRouter(handler.dataRoutes, context);
+      const html = await toText(
+        sheet.collectStyles(
+          <StatusContext value={(said) => void (status = said)}>
+            <App store={store} texts={textsIn(language)} slots={slotSource} remotes={remotes}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </App>
+          </StatusContext>,
+        ),
+      );
+      const handles = context.matches.map(({ route }) => route.handle as Partial<RouteHandle> | undefined);
+      const chunks = [`texts-${language}`, ...handles.flatMap((handle) => handle?.chunk ?? [])];
+      const ownStyle = language === 'bn' ? banglaStyleElement : '';
+      const styles = globalStyleElement + ownStyle + numbered(sheet.getStyleTags());
+      return { status, html, styles, chunks, state };
+    } finally {
+      sheet.seal();
+      disposeStore(store);
     }
   };
   const sitemap = async () => {
@@ -214,7 +224,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     return sitemapEntries(name, routes, registry, requestContext(store)).finally(() => disposeStore(store));
   };
 
-  return { render, uncrawled: uncrawledPaths(routes), sitemap };
+  return { load, uncrawled: uncrawledPaths(routes), sitemap };
 }
 
 /**
@@ -224,22 +234,4 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 function numbered(styles: string): string {
   let number = 0;
   return styles.replaceAll(/(?<=data-styled\.g)\d+(?=\[)/g, () => String((number += 1)));
-}
-
-/** Converts whatever a page has thrown; a response has neither a message nor a stack trace. */
-function asError(thrown: unknown): Error {
-  const failure = asFailure(thrown);
-  return failure instanceof Error ? failure : new Error('The page threw a response.');
-}
-
-/** Renders the complete page: streaming needs inline scripts, which the content security policy blocks. */
-function toText(tree: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(tree, {
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (thrown) => reject(asError(thrown)),
-      // React also calls this after an error, which then ends the stream.
-      onAllReady: () => void text(stream.pipe(new PassThrough())).then(resolve, reject),
-    });
-  });
 }

@@ -37,6 +37,11 @@ const keyOf = (remote: string, audience: Audience) => `${remote} ${audience}`;
 const neededFor = ({ renderers }: Site): ReleaseRenderer[] =>
   [...renderers.values()].flatMap((candidates) => candidates.find(({ isUsable }) => isUsable) ?? []);
 
+function originOf(config: RuntimeConfig | null): string | null {
+  const { origin = '' } = config ?? {};
+  return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
+}
+
 /** Why the browser has to render a page. */
 type BrowserReason = 'unowned' | 'guarded' | 'starting' | 'breaker open' | FailureReason;
 
@@ -93,8 +98,7 @@ export class PageRenderer {
 
   /** The site's origin according to the configuration; null if it has none. */
   get origin(): string | null {
-    const { origin = '' } = this.#site.config ?? {};
-    return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : null;
+    return originOf(this.#site.config);
   }
 
   get processes(): RendererProcess[] {
@@ -218,8 +222,7 @@ export class PageRenderer {
       // Render each recent page twice: the second rendering still takes 1.5 times as long as later ones.
       const warmUp = () => {
         const recent = this.#recent.get(entry.name);
-        const prefix = entry.areas.find(({ session }) => !session)?.prefix ?? '/';
-        return recent ? [...recent, ...recent] : [`http://localhost${prefix}`];
+        return recent ? [...recent, ...recent] : { origin: originOf(config) ?? 'http://localhost' };
       };
       const renderer = this.#renderers.get(key) ?? new ReleaseRenderer(data, this.#settings, warmUp, this.#events);
       renderer.update(data);

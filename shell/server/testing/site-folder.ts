@@ -8,16 +8,21 @@ import type { ProcessLimits } from '../pages/processes/renderer-process';
 
 /** Replaces the shell's server bundle: a release determines the page and optionally its status, redirect or completeness. */
 const BUNDLE = `
+let renderings = 0;
 exports.createRenderer = async ({ entry, registry, api, evaluate }) => {
   const half = evaluate({ library: { shared: true } });
-  const render = async ({ url, language, posted }) => {
+  const load = async ({ url, language, posted }) => {
     const said = await half.page(new URL(url).pathname, language, new URL(url).origin, posted);
     if (said.location) return said;
-    const page = typeof said === 'string' ? { html: said } : said;
+    const { complete = true, ...page } = typeof said === 'string' ? { html: said } : said;
     const state = { registry, remote: entry.name, language, name: '</script><script>' };
-    return { status: 200, styles: '', chunks: ['page'], state: { ...state, at: Date.now() }, lasting: state, complete: true, ...page };
+    const render = async () => {
+      const rendered = { ...state, at: Date.now(), renderings: (renderings += 1) };
+      return { status: 200, styles: '', chunks: ['page'], state: rendered, ...page };
+    };
+    return { data: JSON.stringify({ state, page }), complete, render };
   };
-  return { render, uncrawled: half.uncrawled ?? [], sitemap: async () => half.sitemap?.(api) ?? [] };
+  return { load, uncrawled: half.uncrawled ?? [], sitemap: async () => half.sitemap?.(api) ?? [] };
 };`;
 
 const DOCUMENT =

@@ -37,6 +37,17 @@ export const setContactReply = (text: string): void => void (contactReply = text
 let preview: { status: number; body: object } | undefined;
 export const setPreview = (answer: typeof preview): void => void (preview = answer);
 
+/** A server of the site. */
+export const startServer = (apiUrl: string): Promise<FastifyInstance> =>
+  buildServer({
+    ...OPTIONS,
+    api: apiUrl,
+    dist: folder.dist,
+    releases: folder.path,
+    config: folder.config,
+    renderers: 1,
+  });
+
 beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   folder = await SiteFolder.make();
@@ -60,14 +71,7 @@ beforeEach(async () => {
     return { text: contactReply };
   });
   api.all('/api/refuse', (_request, reply) => reply.code(403).send());
-  site = await buildServer({
-    ...OPTIONS,
-    api: await api.listen({ host: '127.0.0.1', port: 0 }),
-    dist: folder.dist,
-    releases: folder.path,
-    config: folder.config,
-    renderers: 1,
-  });
+  site = await startServer(await api.listen({ host: '127.0.0.1', port: 0 }));
 });
 
 afterEach(async () => {

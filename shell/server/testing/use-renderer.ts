@@ -1,3 +1,4 @@
+import type { PostedForm } from 'shared-contract';
 import { openSiteFiles } from '../static/site-files';
 import { PageRenderer, type Outcome } from '../pages/page-renderer';
 import { LIMITS, PROGRAM, SiteFolder, writes } from './site-folder';
@@ -46,8 +47,8 @@ export function start(limits: Partial<typeof LIMITS> = {}, renderers = 2): Promi
   return renderer.start();
 }
 
-export const render = (path: string): Promise<Outcome> =>
-  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live' });
+export const render = (path: string, posted?: PostedForm): Promise<Outcome> =>
+  renderer.render({ url: `http://site.example${path}`, language: 'en', audience: 'live', posted });
 
 /** The text of a page, or the reason why there is none. */
 export async function open(path: string): Promise<string> {

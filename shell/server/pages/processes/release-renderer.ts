@@ -1,7 +1,7 @@
 import type { SitemapEntry } from 'shared-contract';
 import type { PageRequest, Redirection } from '../../../src/server';
 import type { ServerOptions } from '../../options';
-import type { Page, RendererData } from '../renderer/messages';
+import type { Page, RendererData, WarmUp } from '../renderer/messages';
 import { Breaker } from './breaker';
 import { RendererProcess, RenderFailure, type EndReason, type ProcessLimits } from './renderer-process';
 
@@ -56,8 +56,8 @@ export interface RendererEvents {
 export class ReleaseRenderer {
   readonly #settings: RendererSettings;
   readonly #events: RendererEvents;
-  /** Returns the URLs of pages that a new process renders before it is ready. */
-  readonly #warmUp: () => readonly string[];
+  /** Returns what a new process renders before it is ready. */
+  readonly #warmUp: () => WarmUp;
   readonly #breaker = new Breaker();
   readonly #processes = new Set<RendererProcess>();
   #data: RendererData;
@@ -65,7 +65,7 @@ export class ReleaseRenderer {
   #failure: FailedRelease | undefined;
   #neededAt = 0;
 
-  constructor(data: RendererData, settings: RendererSettings, warmUp: () => readonly string[], events: RendererEvents) {
+  constructor(data: RendererData, settings: RendererSettings, warmUp: () => WarmUp, events: RendererEvents) {
     this.#data = data;
     this.#settings = settings;
     this.#warmUp = warmUp;

@@ -9,8 +9,9 @@ import {
   type RendererData,
   type RendererProgram,
   type Result,
+  type WarmUp,
 } from '../renderer/messages';
-import { startProgram } from './start-program';
+import { endStart, startProgram } from './start-program';
 
 export interface ProcessLimits {
   /** Maximum time for the start, ms; longer means it hangs. */
@@ -27,8 +28,8 @@ interface ProcessOptions {
   /** Path of the compiled `program.ts`. */
   program: string;
   limits: ProcessLimits;
-  /** URLs of pages to render before the process is ready. */
-  warmUp?: readonly string[];
+  /** What to render before the process is ready; default: nothing. */
+  warmUp?: WarmUp;
   /** Called with what the process prints. */
   onOutput?: (text: string) => void;
   /** Called when the process ends, unless it was retired. */
@@ -142,9 +143,10 @@ export class RendererProcess {
   }
 
   /** Uses new data for subsequent pages. If that fails, ends the process. */
-  async update(data: RendererData, warmUp: readonly string[] = []): Promise<void> {
+  async update(data: RendererData, warmUp: WarmUp = []): Promise<void> {
     try {
       this.uncrawled = await this.call('start', [data, warmUp], this.#options.limits.startMs);
+      if (!this.isReady) endStart(this.#child);
       this.isReady = true;
     } catch (error) {
       const { reason, message } = error as RenderFailure;

@@ -10,8 +10,8 @@ const YOUNG_GENERATION_MB = 16;
 const ENVIRONMENT = { NODE_ENV: 'production' };
 /** Makes Linux kill a process when the server ends, even if the process hangs and the server was killed. */
 const DIES_WITH_SERVER = ['--pdeathsig', 'KILL'];
-/** Lower than the server's: a starting release uses a whole core, and must not delay cached pages, files and calls. */
-const PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+/** Lower than the server's: a starting release uses a whole core, and must not delay pages, files and calls. */
+const START_PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 const canDieWithServer = spawnSync('setpriv', [...DIES_WITH_SERVER, 'true'], { env: ENVIRONMENT }).status === 0;
 
 /**
@@ -66,11 +66,18 @@ export function startProgram(data: RendererData, program: string, memoryMb: numb
       ? { execPath: 'setpriv', execArgv: [...DIES_WITH_SERVER, process.execPath, ...flags] }
       : { execArgv: flags }),
   });
+  prioritize(child, START_PRIORITY);
+  return child;
+}
+
+/** Gives a process that is ready the server's priority. Needs root or a resource limit (docs/deploy.md). */
+export const endStart = (child: ChildProcess): void => prioritize(child, getPriority());
+
+function prioritize({ pid }: ChildProcess, priority: number): void {
   try {
     // Undefined if the process could not be started.
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+    if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // A service manager or container can forbid this; the process then has the server's priority.
+    // The system can forbid this; the process then keeps its priority.
   }
-  return child;
 }

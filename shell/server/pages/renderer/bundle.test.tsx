@@ -18,7 +18,7 @@ const entry: RegistryEntry = {
 
 async function render(routes: RouteObject[], language: Language = 'en') {
   const catalogue = () => Promise.resolve({ default: {} });
-  const { render: renderPage } = await createRenderer({
+  const { load } = await createRenderer({
     entry,
     registry: { remotes: [entry] },
     config: {
@@ -29,7 +29,8 @@ async function render(routes: RouteObject[], language: Language = 'en') {
     api: 'http://127.0.0.1:9',
     evaluate: () => ({ remote: { contract: REMOTE_CONTRACT, namespace: 'mfe_page', catalogue, routes } }),
   });
-  return renderPage({ url: 'http://site.example/page', language });
+  const loaded = await load({ url: 'http://site.example/page', language });
+  return 'location' in loaded ? loaded : loaded.render();
 }
 
 const Works = () => <h1>A page</h1>;

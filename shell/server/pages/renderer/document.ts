@@ -37,11 +37,14 @@ function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEnt
   };
 }
 
-/** Returns a function that fills the placeholders of the shell's document with a page of `entry`'s release. */
+/**
+ * Returns a function that fills the placeholders of the shell's document with a page of `entry`'s release. `data`: that of
+ * `LoadedPage`.
+ */
 export function documentFiller(template: string, entry: RegistryEntry, files: ChunkFiles) {
   const parts = template.split(/\{\{(\w+)\}\}/);
   const scripts = scriptHashes(template);
-  return (page: RenderedPage): Pick<Page, 'body' | 'etag' | 'inline'> => {
+  return (page: RenderedPage, data: string): Pick<Page, 'body' | 'etag' | 'inline'> => {
     const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
     const { toStyles, toScripts } = linksOf(page, files, entry);
     const filling: Partial<Record<string, string>> = {
@@ -54,7 +57,7 @@ export function documentFiller(template: string, entry: RegistryEntry, files: Ch
     const html = parts.map((part, index) => (index % 2 === 0 ? part : (filling[part] ?? ''))).join('');
     if (html.length > MAX_CHARACTERS) throw new Error(`The page is longer than ${MAX_CHARACTERS} characters.`);
     // The ETag excludes what differs between two renderings of the same content, such as the time.
-    const lasting = [template, filling.head, toScripts, filling.page, JSON.stringify(page.lasting)].join();
+    const lasting = [template, filling.head, toScripts, filling.page, data].join();
     return { body: Buffer.from(html), etag: etagOf(lasting), inline: { styles: styleHashes(html), scripts } };
   };
 }

@@ -28,14 +28,17 @@ export interface Page {
   complete: boolean;
 }
 
+/** What a new process renders before it is ready: these URLs, or one page of each kind in the sitemap, at this origin. */
+export type WarmUp = readonly string[] | { origin: string };
+
 /** The functions of a renderer process. */
 export interface RendererProgram {
   /**
-   * Prepares to render with this data, and renders the pages with the URLs in `warmUp`, because the first pages of a process
-   * take five to ten times as long as later ones. Returns the paths that the release excludes in robots.txt. Must be the
-   * first call; a later one replaces the data.
+   * Prepares to render with this data, and renders the pages of `warmUp`, because the first pages of a process take five to
+   * ten times as long as later ones. Returns the paths that the release excludes in robots.txt. Must be the first call; a
+   * later one replaces the data.
    */
-  start: (data: RendererData, warmUp: readonly string[]) => Promise<string[]>;
+  start: (data: RendererData, warmUp: WarmUp) => Promise<string[]>;
   page: (request: PageRequest) => Promise<Page | Redirection>;
   sitemap: () => Promise<SitemapEntry[]>;
   /** Does nothing: the answer proves that the process handles calls. */

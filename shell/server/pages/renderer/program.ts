@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
+import { LRUCache } from 'lru-cache';
 import type * as ShellBundle from '../../../src/server';
 import { documentFiller, type ChunkFiles } from './document';
 import { watchMemory } from './memory';
-import type { Call, FromRenderer, RendererData, RendererProgram, Result } from './messages';
+import type { Call, FromRenderer, Page, RendererData, RendererProgram, Result } from './messages';
 import { limitResponses } from './responses';
 
 // The program of a renderer process: renders pages of one release.
@@ -15,6 +16,11 @@ import { limitResponses } from './responses';
 const WARM_UP_MS = 4000;
 /** Pause between warm-up pages, ms: leaves the CPU to processes with visitors. */
 const WARM_UP_PAUSE_MS = 100;
+/**
+ * How long a page is sent again, without rendering it, while its data is unchanged, ms. Pages show the time, such as "today".
+ */
+const KEPT_MS = 10_000;
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
 /** Characters and length that fit a Location header. */
@@ -61,6 +67,8 @@ function readChunkFiles({ entry, releases }: RendererData): ChunkFiles {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ChunkFiles) : {};
 }
 
+const unexpected = ({ status }: { status: number }) => new Error(`The page answers with status ${status}.`);
+
 /** True if a browser that follows the redirection gets to another page. */
 const leadsElsewhere = ({ status, location }: ShellBundle.Redirection, url: string) =>
   [301, 302, 303, 307, 308].includes(status) &&
@@ -83,15 +91,31 @@ async function prepare(data: RendererData) {
       return (exported ??= evaluate(data, shared));
     },
   });
+  /** By language and URL: the page as last rendered, and the data that it was rendered from. */
+  const kept = new LRUCache<string, { data: string; page: Page }>({
+    ttl: KEPT_MS,
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ data, page }) => 2 * data.length + page.body.length,
+  });
   const fill = documentFiller(readFileSync(join(dist, 'server/page.html'), 'utf8'), entry, readChunkFiles(data));
 
-  const makePage = async (request: ShellBundle.PageRequest): Promise<Result<'page'>> => {
-    const page = await renderer.render(request);
-    const { status } = page;
-    const isValid =
-      'location' in page ? leadsElsewhere(page, request.url) : status === 200 || (status >= 400 && status < 500);
-    if (!Number.isInteger(status) || !isValid) throw new Error(`The page answers with status ${status}.`);
-    return 'location' in page ? page : { status, complete: page.complete, ...fill(page) };
+  const makePage = async (request: ShellBundle.PageRequest, isWarmUp = false): Promise<Result<'page'>> => {
+    const { url, language, posted } = request;
+    const loaded = await renderer.load(request);
+    if ('location' in loaded) {
+      if (!leadsElsewhere(loaded, url)) throw unexpected(loaded);
+      return loaded;
+    }
+    const { data, complete } = loaded;
+    const key = `${language} ${url}`;
+    const last = kept.get(key);
+    if (last?.data === data && posted === undefined && !isWarmUp) return last.page;
+    const rendered = await loaded.render();
+    const { status } = rendered;
+    if (status !== 200 && !(Number.isInteger(status) && status >= 400 && status < 500)) throw unexpected(rendered);
+    const page = { status, complete, ...fill(rendered, data) };
+    if (complete && posted === undefined) kept.set(key, { data, page });
+    return page;
   };
   return { ...renderer, makePage };
 }
@@ -100,16 +124,30 @@ async function prepare(data: RendererData) {
 let prepared!: ReturnType<typeof prepare>;
 let checkMemory: (() => void) | undefined;
 
+/** URLs of the first page of each kind in the sitemap. Pages of a kind have the same first part of the path. */
+async function samplePages({ entry }: RendererData, origin: string): Promise<string[]> {
+  const { sitemap } = await prepared;
+  const listed = await Promise.race([sitemap().catch(() => []), wait(WARM_UP_MS).then(() => [])]);
+  const prefixes = entry.areas.flatMap(({ session, prefix }) => (session ? [] : prefix));
+  const byKind = new Map<string | undefined, string>();
+  for (const path of [...prefixes, ...listed.map((one) => one.path)]) {
+    const [, kind] = path.split('/');
+    if (!byKind.has(kind)) byKind.set(kind, path);
+  }
+  return [...byKind.values()].map((path) => new URL(path, origin).href);
+}
+
 const program: RendererProgram = {
   async start(data, warmUp) {
     // Assign before the first await: pages that are requested meanwhile wait for it.
     prepared = prepare(data);
     const { makePage, uncrawled } = await prepared;
     const end = Date.now() + WARM_UP_MS;
-    for (const [index, url] of warmUp.entries()) {
+    const urls = 'origin' in warmUp ? await samplePages(data, warmUp.origin) : warmUp;
+    for (const [index, url] of urls.entries()) {
       if (index > 0) await wait(WARM_UP_PAUSE_MS);
       if (Date.now() >= end) break;
-      const page = makePage({ url, language: 'en' });
+      const page = makePage({ url, language: 'en' }, true);
       await Promise.race([page.catch(() => undefined), wait(WARM_UP_MS)]);
     }
     checkMemory ??= watchMemory(() => send({ isFull: true }));
