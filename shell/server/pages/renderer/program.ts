@@ -7,18 +7,16 @@ import { LRUCache } from 'lru-cache';
 import type * as ShellBundle from '../../../src/server';
 import { documentFiller, type ChunkFiles } from './document';
 import { watchMemory } from './memory';
-import type { Call, FromRenderer, Page, RendererData, RendererProgram, Result } from './messages';
+import type { Call, FromRenderer, Page, RendererData, RendererProgram, Result, WarmUp } from './messages';
 import { limitResponses } from './responses';
 
 // The program of a renderer process: renders pages of one release.
 
-/** How long warm-up pages may be started, and the longest wait for one, ms. */
+/** Maximum duration of the warm-up, ms. */
 const WARM_UP_MS = 4000;
 /** Pause between warm-up pages, ms: leaves the CPU to processes with visitors. */
 const WARM_UP_PAUSE_MS = 100;
-/**
- * How long a page is sent again, without rendering it, while its data is unchanged, ms. Pages show the time, such as "today".
- */
+/** How long a page is sent again while its data is unchanged, ms. Limited, because pages may also depend on the time. */
 const KEPT_MS = 10_000;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** Maximum length of an error's text, characters. */
@@ -124,10 +122,13 @@ async function prepare(data: RendererData) {
 let prepared!: ReturnType<typeof prepare>;
 let checkMemory: (() => void) | undefined;
 
-/** URLs of the first page of each kind in the sitemap. Pages of a kind have the same first part of the path. */
+/**
+ * URLs of one page of each kind: of the release's areas, and of its sitemap if that can be made. Pages of a kind have the
+ * same first part of the path.
+ */
 async function samplePages({ entry }: RendererData, origin: string): Promise<string[]> {
   const { sitemap } = await prepared;
-  const listed = await Promise.race([sitemap().catch(() => []), wait(WARM_UP_MS).then(() => [])]);
+  const listed = await sitemap().catch(() => []);
   const prefixes = entry.areas.flatMap(({ session, prefix }) => (session ? [] : prefix));
   const byKind = new Map<string | undefined, string>();
   for (const path of [...prefixes, ...listed.map((one) => one.path)]) {
@@ -137,19 +138,23 @@ async function samplePages({ entry }: RendererData, origin: string): Promise<str
   return [...byKind.values()].map((path) => new URL(path, origin).href);
 }
 
+/** Renders the pages of `warmUp` one after the other. Begins no page after `WARM_UP_MS`. */
+async function renderAhead(data: RendererData, warmUp: WarmUp): Promise<void> {
+  const end = Date.now() + WARM_UP_MS;
+  const { makePage } = await prepared;
+  for (const url of 'origin' in warmUp ? await samplePages(data, warmUp.origin) : warmUp) {
+    if (Date.now() >= end) return;
+    await makePage({ url, language: 'en' }, true).catch(() => undefined);
+    await wait(WARM_UP_PAUSE_MS);
+  }
+}
+
 const program: RendererProgram = {
   async start(data, warmUp) {
     // Assign before the first await: pages that are requested meanwhile wait for it.
     prepared = prepare(data);
-    const { makePage, uncrawled } = await prepared;
-    const end = Date.now() + WARM_UP_MS;
-    const urls = 'origin' in warmUp ? await samplePages(data, warmUp.origin) : warmUp;
-    for (const [index, url] of urls.entries()) {
-      if (index > 0) await wait(WARM_UP_PAUSE_MS);
-      if (Date.now() >= end) break;
-      const page = makePage({ url, language: 'en' }, true);
-      await Promise.race([page.catch(() => undefined), wait(WARM_UP_MS)]);
-    }
+    const { uncrawled } = await prepared;
+    await Promise.race([renderAhead(data, warmUp), wait(WARM_UP_MS)]);
     checkMemory ??= watchMemory(() => send({ isFull: true }));
     return uncrawled;
   },
