@@ -122,9 +122,7 @@ test('the not-found page has the frame of its area', async ({ browser }) => {
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
-test("a dashboard page has Undo, and keeps its list's search and columns, as the dashboard's own pages do", async ({
-  browser,
-}) => {
+test("another remote's dashboard page has Undo, and keeps its list's search and columns", async ({ browser }) => {
   const page = await visit(browser);
   await openSession(page);
   await page.goto('/dashboard/careers');

@@ -63,7 +63,7 @@ export interface RenderedPage {
 
 /** A page whose data has been loaded. */
 export interface LoadedPage {
-  /** What the page is rendered from, except the time and a posted form, as JSON. */
+  /** JSON of everything that rendering depends on, except URL, time and posted form. */
   data: string;
   /** False if an API call timed out; the browser repeats it. */
   complete: boolean;
@@ -102,8 +102,8 @@ export interface Renderer {
   load: (request: PageRequest) => Promise<LoadedPage | Redirection>;
   /** Paths that the release excludes in robots.txt. */
   uncrawled: string[];
-  /** The release's entries in the sitemap. Rejects if an API call fails. */
-  sitemap: () => Promise<SitemapEntry[]>;
+  /** The release's entries in the sitemap. Rejects if an API call fails; with `isPartial`, leaves out its entries. */
+  sitemap: (isPartial?: boolean) => Promise<SitemapEntry[]>;
 }
 
 /** Removes the paths of server bundles. */
@@ -219,9 +219,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       disposeStore(store);
     }
   };
-  const sitemap = async () => {
+  const sitemap: Renderer['sitemap'] = async (isPartial = false) => {
     const store = createServerStore({ at: Date.now(), origin: '', language: 'en', answers: null });
-    return sitemapEntries(name, routes, registry, requestContext(store)).finally(() => disposeStore(store));
+    return sitemapEntries({ remote: name, routes, registry, context: requestContext(store), isPartial }).finally(() =>
+      disposeStore(store),
+    );
   };
 
   return { load, uncrawled: uncrawledPaths(routes), sitemap };

@@ -22,18 +22,30 @@ export function uncrawledPaths(routes: readonly RouteObject[]): string[] {
   return [...new Set(pagesOf(routes).flatMap(({ path, handle }) => (handle.crawled === false ? [path] : [])))];
 }
 
+interface SitemapOptions {
+  remote: string;
+  routes: readonly RouteObject[];
+  registry: Registry;
+  context: RouterContextProvider;
+  /** True to leave out the entries of a route whose callback rejects. */
+  isPartial: boolean;
+}
+
 /** A remote's sitemap entries; it can only list unguarded paths that it owns. Rejects if a route's callback does. */
-export async function sitemapEntries(
-  remote: string,
-  routes: readonly RouteObject[],
-  registry: Registry,
-  context: RouterContextProvider,
-): Promise<SitemapEntry[]> {
+export async function sitemapEntries({
+  remote,
+  routes,
+  registry,
+  context,
+  isPartial,
+}: SitemapOptions): Promise<SitemapEntry[]> {
   const pages = pagesOf(routes);
   const fixed = pages.flatMap(({ path, handle }) => (handle.sitemap === true ? [handle.canonical ?? path] : []));
   // Several routes may share one callback.
   const asked = new Set(pages.flatMap(({ handle: { sitemap } }) => (typeof sitemap === 'function' ? [sitemap] : [])));
-  const found = await Promise.all([...asked].map((entries) => entries(context)));
+  const found = await Promise.all(
+    [...asked].map((entries) => (isPartial ? entries(context).catch(() => []) : entries(context))),
+  );
   const isOwn = ({ path }: SitemapEntry) =>
     PATH.test(path) && ownerOf(registry, path)?.name === remote && !isGuarded(registry, path);
   return [...fixed.map((path) => ({ path })), ...found.flat()].filter(isOwn);

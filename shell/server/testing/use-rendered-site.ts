@@ -24,9 +24,9 @@ exports.sitemap = async (api) => {
 export let folder: SiteFolder;
 export let api: FastifyInstance;
 export let site: FastifyInstance;
-/** Paths that the API host lists for the sitemap; null makes it fail. */
-let rows: string[] | null;
-export const setRows = (paths: string[] | null): void => void (rows = paths);
+/** Paths that the API host lists for the sitemap, once the promise resolves; null makes it fail. */
+let rows: string[] | null | Promise<string[]>;
+export const setRows = (paths: typeof rows): void => void (rows = paths);
 
 /** Contact messages that the API host received, with the client's address. */
 export let sent: { body: unknown; from: unknown }[];
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await folder.register(await folder.release('main', '1', BUNDLE));
   api = Fastify();
   rows = ['/', '/rows/1'];
-  api.get('/api/rows', (_request, reply) => rows?.map((path) => ({ path })) ?? reply.code(500).send());
+  api.get('/api/rows', async (_request, reply) => (await rows)?.map((path) => ({ path })) ?? reply.code(500).send());
   preview = undefined;
   api.get('/api/preview', (_request, reply) =>
     preview === undefined ? reply.callNotFound() : reply.code(preview.status).send(preview.body),

@@ -35,29 +35,28 @@ const Main = styled.main`
 
 const WIDE = ({ breakpoint }: { breakpoint: { lg: number } }) => `(min-width: ${breakpoint.lg}px)`;
 
-/** For `ListStates`. Outlives the frame, which is mounted anew when another remote's page is opened. */
-const listStates = new WeakMap<AppStore, Map<string, string>>();
+/** List states by store. Kept outside the component, because opening another remote's page remounts the frame. */
+const listStates = new WeakMap<AppStore, { userId: string; states: Map<string, string> }>();
 
-function statesOf(store: AppStore): Map<string, string> {
-  const states = listStates.get(store) ?? new Map<string, string>();
-  listStates.set(store, states);
-  return states;
+/** The agent's list states; new ones if the store has those of another agent. */
+function statesOf(store: AppStore, userId: string): Map<string, string> {
+  const known = listStates.get(store);
+  const own = known?.userId === userId ? known : { userId, states: new Map<string, string>() };
+  listStates.set(store, own);
+  return own.states;
 }
 
 /** The dashboard's layout: sidebar and header around a screen. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
-  const isSignedIn = useAppSelector(selectSession) !== null;
+  const session = useAppSelector(selectSession);
   const isWide = useMediaQuery(WIDE(useTheme()));
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [newLeads, setNewLeads] = useState(0);
   const store = useAppStore();
   useEffect(() => stayCurrent(store.dispatch), [store]);
-  useEffect(() => {
-    if (!isSignedIn) listStates.delete(store);
-  }, [isSignedIn, store]);
 
   // Unmount the screens when the session ends: they would repeat requests that need a session.
-  if (!isSignedIn) return <Spinner label="Signing out" />;
+  if (session === null) return <Spinner label="Signing out" />;
 
   return (
     <Layout>
@@ -67,7 +66,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Header onMenu={isWide ? undefined : () => setMenuOpen(true)} />
         <Main id="content" tabIndex={-1}>
           <ColumnStorage value={browserStorage}>
-            <ListStates value={statesOf(store)}>
+            <ListStates value={statesOf(store, session.userId)}>
               <HistoryProvider>
                 <OpenFormProvider>{children}</OpenFormProvider>
               </HistoryProvider>

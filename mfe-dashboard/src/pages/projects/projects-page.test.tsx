@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { logIn, selectSession } from 'shared-state';
 import { renderRemote } from 'tooling/testing';
 import { remote } from '../../remote';
 import { choose, headers, rowOf, showAllColumns } from '../../testing/screen-parts';
@@ -132,6 +133,22 @@ test('restores the search and the sort order when the screen is reopened', async
     'Lake Garden',
     'Lake Tower',
   ]);
+});
+
+test("another agent's list has no search", async () => {
+  const { user, store, router } = await renderRemote(remote, '/dashboard/projects', {
+    session: true,
+    fixtures: { projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }] },
+  });
+  await rowOf('Lake Tower');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'lake');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=lake'));
+  await act(() => router.navigate('/dashboard/faq'));
+  const session = selectSession(store.getState());
+  if (session === null) throw new Error('There is no session.');
+  store.dispatch(logIn({ ...session, userId: 'another' }));
+  await act(() => router.navigate('/dashboard/projects'));
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
 test('shows the default message if the API host sends none, and the reason of a failure', async () => {

@@ -153,7 +153,7 @@ export class ReleaseRenderer {
   /** Collects the sitemap's entries in a separate process, so that long lists and a slow API do not delay pages. */
   async sitemap(): Promise<SitemapEntry[]> {
     const data = { ...this.#data, maxResponseMb: SITEMAP_RESPONSE_MB };
-    const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS });
+    const collector = new RendererProcess(data, { ...this.#settings, limits: SITEMAP_LIMITS, isBackground: true });
     try {
       return await collector.call('sitemap', [], SITEMAP_MS);
     } finally {

@@ -11,7 +11,7 @@ import {
   type Result,
   type WarmUp,
 } from '../renderer/messages';
-import { endStart, startProgram } from './start-program';
+import { raisePriority, startProgram } from './start-program';
 
 export interface ProcessLimits {
   /** Maximum time for the start, ms; longer means it hangs. */
@@ -28,6 +28,8 @@ interface ProcessOptions {
   /** Path of the compiled `program.ts`. */
   program: string;
   limits: ProcessLimits;
+  /** True if the process keeps its low CPU priority when it is ready. */
+  isBackground?: boolean;
   /** What to render before the process is ready; default: nothing. */
   warmUp?: WarmUp;
   /** Called with what the process prints. */
@@ -146,7 +148,7 @@ export class RendererProcess {
   async update(data: RendererData, warmUp: WarmUp = []): Promise<void> {
     try {
       this.uncrawled = await this.call('start', [data, warmUp], this.#options.limits.startMs);
-      if (!this.isReady) endStart(this.#child);
+      if (!this.isReady && !this.#options.isBackground) raisePriority(this.#child);
       this.isReady = true;
     } catch (error) {
       const { reason, message } = error as RenderFailure;

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { processesBelow } from 'server-kit/testing/processes';
 import { startProcess } from 'server-kit/testing/start-process';
 import { expectSoon } from '../../testing/expect-soon';
 import { does } from '../../testing/site-folder';
-import { folder, site } from '../../testing/use-rendered-site';
+import { folder, setRows, site } from '../../testing/use-rendered-site';
 
 const SERVER = join(__dirname, '../../../dist-server/server.mjs');
 
@@ -37,16 +38,35 @@ test('a renderer survives the signals that a service manager or terminal sends t
   expect(await renderersOf(process.pid)).toEqual(before);
 });
 
+/** Priorities of a process's threads, without duplicates. */
+const prioritiesOf = (pid: number) => new Set(readdirSync(`/proc/${pid}/task`).map((id) => getPriority(Number(id))));
+
+/** True if this process may raise the priority of another one. */
+function canRaise(): boolean {
+  const sleeping = spawn('sleep', ['60']);
+  const { pid = 0 } = sleeping;
+  try {
+    setPriority(pid, getPriority() + 1);
+    setPriority(pid, getPriority());
+    return true;
+  } catch {
+    return false;
+  } finally {
+    sleeping.kill();
+  }
+}
+
 test('a renderer has a lower priority than the server until it is ready, so that its start does not delay pages', async () => {
   const lower = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+  let list!: (paths: string[]) => void;
+  setRows(new Promise((resolve) => (list = resolve)));
   const isReady = site.ready();
-  await expectSoon(async () => expect(await renderersOf(process.pid)).not.toEqual([]));
-  const [starting = 0] = await renderersOf(process.pid);
-  expect(getPriority(starting)).toBe(lower);
+  await expectSoon(async () => expect(await renderersOf(process.pid)).toHaveLength(2));
+  for (const pid of await renderersOf(process.pid)) expect(prioritiesOf(pid)).toEqual(new Set([lower]));
+  list([]);
   await isReady;
-  // Only root may raise a priority, unless a resource limit permits it.
-  const ready = process.getuid?.() === 0 ? getPriority() : lower;
-  for (const pid of await renderersOf(process.pid)) expect(getPriority(pid)).toBe(ready);
+  const ready = canRaise() ? getPriority() : lower;
+  for (const pid of await renderersOf(process.pid)) expect(prioritiesOf(pid)).toEqual(new Set([ready]));
 });
 
 // Only Linux can end a hanging process when its parent is killed.

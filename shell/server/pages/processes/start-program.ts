@@ -1,5 +1,5 @@
 import { ChildProcess, fork, spawnSync, type ForkOptions } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RendererData } from '../renderer/messages';
@@ -70,13 +70,16 @@ export function startProgram(data: RendererData, program: string, memoryMb: numb
   return child;
 }
 
-/** Gives a process that is ready the server's priority. Needs root or a resource limit (docs/deploy.md). */
-export const endStart = (child: ChildProcess): void => prioritize(child, getPriority());
+/** Gives a ready process the server's priority. Needs CAP_SYS_NICE or RLIMIT_NICE (docs/deploy.md). */
+export const raisePriority = (child: ChildProcess): void => prioritize(child, getPriority());
 
 function prioritize({ pid }: ChildProcess, priority: number): void {
+  // The process could not be started.
+  if (pid === undefined) return;
+  // On Linux, each thread has its own priority.
+  const threads = `/proc/${pid}/task`;
   try {
-    // Undefined if the process could not be started.
-    if (pid !== undefined) setPriority(pid, priority);
+    for (const id of existsSync(threads) ? readdirSync(threads).map(Number) : [pid]) setPriority(id, priority);
   } catch {
     // The system can forbid this; the process then keeps its priority.
   }

@@ -38,7 +38,7 @@ function linksOf({ chunks }: RenderedPage, files: ChunkFiles, entry: RegistryEnt
 }
 
 /**
- * Returns a function that fills the placeholders of the shell's document with a page of `entry`'s release. `data`: that of
+ * Returns a function that fills the placeholders of the shell's document with a page of `entry`'s release. `data`: see
  * `LoadedPage`.
  */
 export function documentFiller(template: string, entry: RegistryEntry, files: ChunkFiles) {

@@ -28,7 +28,7 @@ export interface Page {
   complete: boolean;
 }
 
-/** What a new process renders before it is ready: these URLs, or one page of each kind in the sitemap, at this origin. */
+/** Pages that a new process renders before it is ready: these URLs, or with `origin` one page of each kind in the sitemap. */
 export type WarmUp = readonly string[] | { origin: string };
 
 /** The functions of a renderer process. */

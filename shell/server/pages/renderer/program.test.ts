@@ -12,7 +12,7 @@ test('a page is rendered again only if its data has changed', async () => {
   expect(await open('/counter')).toContain('asked 2');
 });
 
-test('a page that lacks data is rendered again', async () => {
+test('does not reuse an incomplete page', async () => {
   await release(`exports.page = async () => ({ html: 'no data yet', complete: false });`);
   await start();
   const first = await open('/page');
@@ -20,29 +20,35 @@ test('a page that lacks data is rendered again', async () => {
   expect(await open('/page')).not.toBe(first);
 });
 
-test('the answer to a posted form is rendered for each visitor', async () => {
-  await release(`exports.page = async () => 'thank you';`);
+test('does not reuse the answer to a posted form', async () => {
+  await release(`exports.page = async () => 'form';`);
   await start();
+  const form = await open('/page');
   const posted = { call: 'Contactus/create', page: '/page', values: {}, outcome: 'sent', reply: '' } as const;
-  const first = await render('/page', posted);
-  expect(first).toMatchObject({ kind: 'page' });
-  expect(await render('/page', posted)).not.toEqual(first);
+  const answer = await render('/page', posted);
+  expect(answer).toMatchObject({ kind: 'page' });
+  expect(await render('/page', posted)).not.toEqual(answer);
+  expect(await open('/page')).toBe(form);
 });
 
+/** A release whose pages list the paths that have been rendered. */
+const listing = (sitemap: string) =>
+  release(`
+  const asked = [];
+  exports.page = async (path) => { asked.push(path); return asked.join(' '); };
+  exports.sitemap = ${sitemap};`);
+
 test('before it is ready, a process renders a page of each kind in the sitemap', async () => {
-  await release(`
-    const asked = [];
-    exports.page = async (path) => { asked.push(path); return asked.join(' '); };
-    exports.sitemap = async () => ['/', '/rows/1', '/rows/2', '/contact'].map((path) => ({ path }));`);
+  await listing("async () => ['/', '/rows/1', '/rows/2', '/contact'].map((path) => ({ path }))");
   await start();
   expect(await open('/page')).toContain('>/ /rows/1 /contact /page<');
 });
 
-test('a sitemap that cannot be made does not delay or fail the start', async () => {
-  await release(`
-    const asked = [];
-    exports.page = async (path) => { asked.push(path); return asked.join(' '); };
-    exports.sitemap = async () => { throw new Error('no'); };`);
+test.each([
+  ['fails', "async () => { throw new Error('no'); }"],
+  ['is never made', '() => new Promise(() => undefined)'],
+])('starts even if the sitemap %s', async (_case, sitemap) => {
+  await listing(sitemap);
   await start();
   expect(await open('/page')).toContain('>/ /page<');
 });

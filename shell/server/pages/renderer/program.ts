@@ -16,8 +16,8 @@ import { limitResponses } from './responses';
 const WARM_UP_MS = 4000;
 /** Pause between warm-up pages, ms: leaves the CPU to processes with visitors. */
 const WARM_UP_PAUSE_MS = 100;
-/** How long a page is sent again while its data is unchanged, ms. Limited, because pages may also depend on the time. */
-const KEPT_MS = 10_000;
+/** Maximum age of a reused page, ms. Pages may also depend on the time. */
+const REUSE_MS = 10_000;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** Maximum length of an error's text, characters. */
 const MAX_REASON = 4000;
@@ -91,7 +91,7 @@ async function prepare(data: RendererData) {
   });
   /** By language and URL: the page as last rendered, and the data that it was rendered from. */
   const kept = new LRUCache<string, { data: string; page: Page }>({
-    ttl: KEPT_MS,
+    ttl: REUSE_MS,
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ data, page }) => 2 * data.length + page.body.length,
   });
@@ -122,27 +122,27 @@ async function prepare(data: RendererData) {
 let prepared!: ReturnType<typeof prepare>;
 let checkMemory: (() => void) | undefined;
 
-/**
- * URLs of one page of each kind: of the release's areas, and of its sitemap if that can be made. Pages of a kind have the
- * same first part of the path.
- */
-async function samplePages({ entry }: RendererData, origin: string): Promise<string[]> {
+/** URLs of one page of each kind (first part of the path): the areas' prefixes, then pages of the sitemap once it is loaded. */
+async function* samplePages({ entry }: RendererData, origin: string): AsyncGenerator<string> {
   const { sitemap } = await prepared;
-  const listed = await sitemap().catch(() => []);
-  const prefixes = entry.areas.flatMap(({ session, prefix }) => (session ? [] : prefix));
-  const byKind = new Map<string | undefined, string>();
-  for (const path of [...prefixes, ...listed.map((one) => one.path)]) {
-    const [, kind] = path.split('/');
-    if (!byKind.has(kind)) byKind.set(kind, path);
+  const listing = sitemap(true).catch(() => []);
+  const kinds = new Set<string | undefined>();
+  function* unseen(paths: readonly string[]) {
+    for (const path of paths) {
+      const [, kind] = path.split('/');
+      if (!kinds.has(kind)) yield new URL(path, origin).href;
+      kinds.add(kind);
+    }
   }
-  return [...byKind.values()].map((path) => new URL(path, origin).href);
+  yield* unseen(entry.areas.flatMap(({ session, prefix }) => (session ? [] : prefix)));
+  yield* unseen((await listing).map(({ path }) => path));
 }
 
 /** Renders the pages of `warmUp` one after the other. Begins no page after `WARM_UP_MS`. */
 async function renderAhead(data: RendererData, warmUp: WarmUp): Promise<void> {
   const end = Date.now() + WARM_UP_MS;
   const { makePage } = await prepared;
-  for (const url of 'origin' in warmUp ? await samplePages(data, warmUp.origin) : warmUp) {
+  for await (const url of 'origin' in warmUp ? samplePages(data, warmUp.origin) : warmUp) {
     if (Date.now() >= end) return;
     await makePage({ url, language: 'en' }, true).catch(() => undefined);
     await wait(WARM_UP_PAUSE_MS);

@@ -95,8 +95,8 @@ export function SheetStatus({ sheet, active, column }: SheetStatusProps) {
       {lost.length > 0 && (
         <Notice as="section" $gap={3} aria-label="Cells that cannot be saved">
           <p>
-            These cells cannot be saved: a colleague has deleted their flats, or the sheet is full. Copy what you need,
-            or undo the deletion in Activity.
+            These cells cannot be saved: their flats were deleted, or the sheet is full. Copy what you need, or undo the
+            deletion in Activity.
           </p>
           <PlainList>
             {lost.map(({ row, edits }) => (

@@ -20,7 +20,7 @@ const notice = async () => within(await screen.findByRole('region', { name: 'Cel
 
 const LOST = 'Floor 5, flat A: Price (BDT) 2,00,00,000';
 
-/** Types a price into the first flat, which a colleague has just deleted. */
+/** Types a price into the first flat, which a colleague has just deleted. Returns the id of the deletion. */
 async function typeIntoDeleted({ host, store, user }: RenderedRemote): Promise<string> {
   await grid();
   const change = await saveAsColleague(host, store, { removed: [{ id: 1, seen: {} }] });

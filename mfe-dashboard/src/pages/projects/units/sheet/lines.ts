@@ -44,7 +44,7 @@ export const withSent = (lines: readonly Line[], sent: Edits): readonly Line[] =
     return { ...line, sentAs: placeKey([building?.value ?? '', floor?.value ?? '', flat?.value ?? '']) };
   });
 
-/** `kept`: a unit whose row stays in the sheet if the unit is not among `units`. */
+/** `kept`: a unit whose row stays even if the unit was deleted. */
 export function rowsOf(lines: readonly Line[], units: readonly Unit[], kept?: Unit): SheetRow[] {
   const byId = new Map([...(kept ? [kept] : []), ...units].map((unit) => [unit.id, unit]));
   return lines.flatMap(({ key, id }) => {

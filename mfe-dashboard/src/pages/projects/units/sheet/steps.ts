@@ -104,7 +104,7 @@ export function withoutStep({ lines, edits, steps }: Sheet, step: Step, saved: W
 
 /**
  * Rebases the edits that undoing `step` restored: each takes over `seen` and `conflict` of the edit that it replaced; if
- * it replaced none, `seen` is the stored value. Drops edits of rows that the step had added, and that the undo deleted.
+ * it replaced none, `seen` is the stored value. Drops edits of rows that the step added and its undo removed.
  * `kept`: the edits before the undo; empty if the undo changed stored values.
  */
 export function withStored(edits: Edits, kept: Edits, { cells, added }: Step, rows: readonly SheetRow[]): Edits {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Unit } from 'shared-contract';
-import { lostRows } from './conflicts';
+import { lostRows, type LostRow } from './conflicts';
 import type { Edits } from './edits';
 import { rowsOf, type Line } from './lines';
 
@@ -8,26 +8,27 @@ interface RowsOptions {
   lines: readonly Line[];
   units: readonly Unit[];
   edits: Edits;
-  /** Key of the row with the open editor: it stays if its unit is deleted. */
-  typedIn: string | undefined;
-  /** Called when there are fewer lost rows, for example because the deletion of their units was undone. */
+  /** Key of the row whose editor is open. The row stays even if its unit is deleted. */
+  editedKey: string | undefined;
+  /** Called when lost rows are back, for example after their deletion was undone. */
   onReturn: () => void;
 }
 
 /** The rows of the sheet, and the cells that cannot be saved. */
-export function useRows({ lines, units, edits, typedIn, onReturn }: RowsOptions) {
+export function useRows({ lines, units, edits, editedKey, onReturn }: RowsOptions) {
   /** The last known unit of each row, by row key. */
   const [known] = useState(() => new Map<string, Unit>());
-  const rows = rowsOf(lines, units, typedIn === undefined ? undefined : known.get(typedIn));
+  const rows = rowsOf(lines, units, editedKey === undefined ? undefined : known.get(editedKey));
   const lost = lostRows(rows, edits, known);
   useEffect(() => {
     for (const { key, unit } of rows) if (unit !== null) known.set(key, unit);
   });
-  const lostBefore = useRef(0);
+  const lostBefore = useRef<readonly LostRow[]>([]);
   const followLost = useEffectEvent(() => {
-    if (lost.length < lostBefore.current) onReturn();
-    lostBefore.current = lost.length;
+    const hasReturned = lostBefore.current.some((before) => rows.some(({ key }) => key === before.row.key));
+    lostBefore.current = lost;
+    if (hasReturned) onReturn();
   });
-  useEffect(() => followLost(), [lost.length]);
+  useEffect(() => followLost(), [lost.map(({ row }) => row.key).join()]);
   return { rows, lost };
 }

@@ -52,8 +52,8 @@ interface Failure {
   retry?: () => void;
 }
 
-/** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. `typedIn`: see `useRows`. */
-export function useSheet(projectId: string, typedIn?: string) {
+/** A unit sheet. Each step is saved immediately with one call, so that one undo reverts it. `editedKey`: see `useRows`. */
+export function useSheet(projectId: string, editedKey?: string) {
   const { data: units = NO_UNITS } = useListUnitsQuery(projectId);
   const dispatch = useAppDispatch();
   const fetchUnits = useFetchUnits(projectId);
@@ -64,7 +64,7 @@ export function useSheet(projectId: string, typedIn?: string) {
   const { edits, steps } = sheet;
   const lines = withUnits(sheet.lines, units);
   if (lines !== sheet.lines) setSheet({ lines, edits, steps });
-  const { rows, lost } = useRows({ lines, units, edits, typedIn, onReturn: () => flush() });
+  const { rows, lost } = useRows({ lines, units, edits, editedKey, onReturn: () => flush() });
   const running = useRef<Promise<void>>(Promise.resolve());
   // The latest state, for calls that wait for the running one.
   const latest = useRef({ units, lines, edits, steps });
