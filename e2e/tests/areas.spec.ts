@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   site = await startReleasingSite({ overrides: [override.origin] });
   // In the repository, so that it finds the shared packages.
   folder = await mkdtemp(join(CACHE, 'careers-'));
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../lib/build-careers.mjs'), folder]);
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../lib/careers/build.mjs'), folder]);
   override.build.folder = folder;
   await site.release('release', folder);
   // The server renders the new release once its renderers are ready.

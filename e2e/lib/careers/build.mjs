@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRemote } from '../../tooling/new-remote/files.mjs';
-import { ROOT } from '../../tooling/scripts/lib/paths.mjs';
-import { run } from '../../tooling/scripts/lib/run.mjs';
+import { writeRemote } from '../../../tooling/new-remote/files.mjs';
+import { ROOT } from '../../../tooling/scripts/lib/paths.mjs';
+import { run } from '../../../tooling/scripts/lib/run.mjs';
 
-// `node build-careers.mjs FOLDER` builds a new remote with a public and a dashboard page, as `npm run new-remote` creates it,
+// `node build.mjs FOLDER` builds a new remote with a public and a dashboard page, as `npm run new-remote` creates it,
 // except that its dashboard page has a list.
 const [target] = process.argv.slice(2);
 const dashboard = { areas: [{ prefix: '/dashboard', session: true }], port: 3003 };
