@@ -146,6 +146,7 @@ test("another remote's dashboard page has Undo, and keeps its list's search and 
   await page.getByRole('searchbox').fill('nothing has this text');
   await expect(page).toHaveURL(/q=nothing/);
   await menu(page, 'Dashboard').getByRole('link', { name: 'FAQ' }).click();
+  await expect(title(page, 'Frequently Asked Questions')).toBeVisible();
   await menu(page, 'Dashboard').getByRole('link', { name: 'Careers' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('nothing has this text');
 });
