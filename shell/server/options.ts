@@ -117,7 +117,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServerOptio
     config: resolve(values.config),
     renderers: Number(values.renderers),
     program: join(SHELL_FOLDER, 'dist-server/renderer.mjs'),
-    limits: { startMs: 10_000, silenceMs: 3000, memoryMb: settings.RENDERER_MB, outputBytes: 256 * 1024 },
+    limits: { startMs: 20_000, silenceMs: 3000, memoryMb: settings.RENDERER_MB, outputBytes: 256 * 1024 },
     trusts: readTrust(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN,
     drainSeconds: settings.DRAIN_SECONDS,

@@ -32,7 +32,7 @@ const DOCUMENT =
 export const PROGRAM = join(__dirname, '../../dist-server/renderer.mjs');
 
 /** The product's default limits, with a shorter `silenceMs`. */
-export const LIMITS: ProcessLimits = { startMs: 10_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
+export const LIMITS: ProcessLimits = { startMs: 20_000, silenceMs: 1500, memoryMb: 384, outputBytes: 256 * 1024 };
 
 /** Options of a test site that listens on a free port and renders no pages. */
 export const OPTIONS: Omit<ServerOptions, 'api' | 'dist' | 'releases' | 'config'> = {
