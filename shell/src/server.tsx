@@ -102,7 +102,7 @@ export interface Renderer {
   load: (request: PageRequest) => Promise<LoadedPage | Redirection>;
   /** Paths that the release excludes in robots.txt. */
   uncrawled: string[];
-  /** The release's entries in the sitemap. Rejects if an API call fails; with `isPartial`, leaves out its entries. */
+  /** The release's entries in the sitemap. Rejects if an API call fails; if `isPartial`, leaves out that call's entries. */
   sitemap: (isPartial?: boolean) => Promise<SitemapEntry[]>;
 }
 

@@ -31,7 +31,10 @@ interface SitemapOptions {
   isPartial: boolean;
 }
 
-/** A remote's sitemap entries; it can only list unguarded paths that it owns. Rejects if a route's callback does. */
+/**
+ * A remote's sitemap entries; it can only list unguarded paths that it owns. Rejects if a route's callback does, unless
+ * `isPartial`.
+ */
 export async function sitemapEntries({
   remote,
   routes,

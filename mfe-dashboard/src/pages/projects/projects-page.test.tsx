@@ -135,7 +135,7 @@ test('restores the search and the sort order when the screen is reopened', async
   ]);
 });
 
-test("another agent's list has no search", async () => {
+test("does not restore another agent's search", async () => {
   const { user, store, router } = await renderRemote(remote, '/dashboard/projects', {
     session: true,
     fixtures: { projects: [{ name: 'Green Terrace' }, { name: 'Lake Tower' }] },

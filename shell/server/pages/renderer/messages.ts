@@ -28,7 +28,7 @@ export interface Page {
   complete: boolean;
 }
 
-/** Pages that a new process renders before it is ready: these URLs, or with `origin` one page of each kind in the sitemap. */
+/** What a new process renders before it is ready: these URLs or, given an `origin`, one page of each kind in the sitemap. */
 export type WarmUp = readonly string[] | { origin: string };
 
 /** The functions of a renderer process. */

@@ -31,7 +31,7 @@ test('does not reuse the answer to a posted form', async () => {
   expect(await open('/page')).toBe(form);
 });
 
-/** A release whose pages list the paths that have been rendered. */
+/** Adds a release whose pages list the paths rendered so far. `sitemap`: source code of its sitemap function. */
 const listing = (sitemap: string) =>
   release(`
   const asked = [];
@@ -46,7 +46,7 @@ test('before it is ready, a process renders a page of each kind in the sitemap',
 
 test.each([
   ['fails', "async () => { throw new Error('no'); }"],
-  ['is never made', '() => new Promise(() => undefined)'],
+  ['never resolves', '() => new Promise(() => undefined)'],
 ])('starts even if the sitemap %s', async (_case, sitemap) => {
   await listing(sitemap);
   await start();

@@ -17,8 +17,9 @@ export const NOW = { forceRefetch: true, subscribe: false } as const;
 export const WATCHED = { pollingInterval: WATCH_MS, skipPollingIfUnfocused: true } as const;
 
 /**
- * State that all copies of this module in the tab share. `changes`: ids of the latest recorded changes, by the id of the request that made them, oldest
- * first. `otherTabs`: channel to the dashboards in other tabs; null while this tab shows no dashboard.
+ * State that all copies of this module in the tab share. `changes`: ids of the latest recorded changes, by the id of the
+ * request that made them, oldest first. `otherTabs`: channel to the dashboards in other tabs; null while this tab shows
+ * no dashboard.
  */
 const shared = onePerPage('shared-state/dashboard', () => ({
   changes: new Map<string, string>(),

@@ -4,7 +4,7 @@ import { renderRemote, type RenderedRemote } from 'tooling/testing';
 import { remote } from '../../../../remote';
 import { activate, cell, isSaved, options, PAGE, paste, saveAsColleague, saved, texts } from '../testing/sheet-parts';
 
-/** A colleague deletes the first flat and turns the last one to the west, and the sheet refetches its rows. */
+/** A colleague deletes the first flat and changes the last one's facing to West, and the sheet refetches its rows. */
 async function deleteFirst({ host, store }: RenderedRemote) {
   const changed = [{ id: 3, values: { facing: 'West' }, seen: { facing: 'South' } }];
   await saveAsColleague(host, store, { removed: [{ id: 1, seen: {} }], changed });
