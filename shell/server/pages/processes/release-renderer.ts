@@ -56,7 +56,7 @@ export interface RendererEvents {
 export class ReleaseRenderer {
   readonly #settings: RendererSettings;
   readonly #events: RendererEvents;
-  /** Returns what a new process renders before it is ready. */
+  /** Returns the pages that a new process renders before it is ready. */
   readonly #warmUp: () => WarmUp;
   readonly #breaker = new Breaker();
   readonly #processes = new Set<RendererProcess>();

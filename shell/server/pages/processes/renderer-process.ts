@@ -30,7 +30,7 @@ interface ProcessOptions {
   limits: ProcessLimits;
   /** True if the process keeps its low CPU priority when it is ready. */
   isBackground?: boolean;
-  /** What to render before the process is ready; default: nothing. */
+  /** The pages to render before the process is ready. Default: none. */
   warmUp?: WarmUp;
   /** Called with what the process prints. */
   onOutput?: (text: string) => void;

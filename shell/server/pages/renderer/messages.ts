@@ -28,7 +28,10 @@ export interface Page {
   complete: boolean;
 }
 
-/** What a new process renders before it is ready: these URLs or, given an `origin`, one page of each kind in the sitemap. */
+/**
+ * The pages that a new process renders before it is ready: their URLs, or the site's origin. With the origin, the process
+ * takes one page of each kind from the sitemap.
+ */
 export type WarmUp = readonly string[] | { origin: string };
 
 /** The functions of a renderer process. */
